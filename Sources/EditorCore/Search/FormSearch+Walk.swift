@@ -78,7 +78,7 @@ extension FormSearch {
 
   private func finishWalk() {
     let forgives = query.words.contains { $0.nearMiss != nil }
-    if phase == .matching, forgives, hits.count(where: { !$0.isSection }) < Self.fewMatches {
+    if phase == .matching, forgives, hits.all.count(where: { !$0.isSection }) < Self.fewMatches {
       phase = .forgiving
       places = [Place(pane: 0, position: RowPosition(section: 0, row: 0))]
     } else {
@@ -199,7 +199,7 @@ extension FormSearch {
       return worst
     }
     guard let rank else { return }
-    add(
+    hits.add(
       Hit(
         pane: UInt32(pane), section: UInt32(section), row: Hit.wholeSection, rank: rank,
         isSet: true))
@@ -208,7 +208,7 @@ extension FormSearch {
   private func take(_ rank: SearchRank, _ position: RowPosition, of pane: Int, isSet: Bool) {
     // What was found as typed stands among the matches before near misses are looked for.
     guard (rank == .nearMiss) == (phase == .forgiving) else { return }
-    add(Hit(pane: pane, position: position, rank: rank, isSet: isSet))
+    hits.add(Hit(pane: pane, position: position, rank: rank, isSet: isSet))
   }
 }
 
@@ -225,5 +225,5 @@ extension FormSearch.Hit {
   var position: RowPosition { RowPosition(section: Int(section), row: isSection ? 0 : Int(row)) }
 
   /// Which place in the order of matches it has a part in.
-  var place: Int { rank.place(isSet: isSet) }
+  var placeInOrder: Int { rank.place(isSet: isSet) }
 }

@@ -21,9 +21,11 @@ package final class FormSearch {
   var places: [Place] = []
   /// What a former query found and is still to be looked at again.
   var former: ArraySlice<Hit> = []
-  var hits: [Hit] = []
-  /// The matches of each place in `SearchRank.order`, by their places among `hits`.
-  private var hitsInOrder: [[UInt32]] = []
+  var hits = Hits()
+  /// Rows that were made for matches, which a query that is typed on mostly finds again.
+  private var rows: [Hit.Place: Row] = [:]
+  /// The match that was made last, of which its row is asked for, and then the rest.
+  private var lastMatch: SearchMatch?
   private var revision: Int
   private var structureRevision: Int
   /// Used again for every section, so as not to allocate for each.
@@ -50,6 +52,55 @@ package final class FormSearch {
 
     static let wholeSection = UInt32.max
     var isSection: Bool { row == Self.wholeSection }
+
+    /// Where the row stands.
+    struct Place: Hashable {
+      let pane, section, row: UInt32
+    }
+
+    var place: Place { Place(pane: pane, section: section, row: row) }
+  }
+
+  /// All that was found, in the order in which it is shown.
+  ///
+  /// One value, so that adding to it is one access to it.
+  struct Hits {
+    private(set) var all: [Hit] = []
+    /// Those of each place in `SearchRank.order`, by their numbers among all.
+    private var inOrder: [[UInt32]] = Array(repeating: [], count: SearchRank.order.count)
+
+    mutating func add(_ hit: Hit) {
+      inOrder[hit.placeInOrder].append(UInt32(all.count))
+      all.append(hit)
+    }
+
+    mutating func removeAll() {
+      all.removeAll(keepingCapacity: true)
+      for place in inOrder.indices { inOrder[place].removeAll(keepingCapacity: true) }
+    }
+
+    /// How many are of the rank.
+    func count(of rank: SearchRank) -> Int {
+      let places = Set([rank.place(isSet: true), rank.place(isSet: false)])
+      return places.reduce(0) { $0 + inOrder[$1].count }
+    }
+
+    /// The number of the one that is shown at a place from 0.
+    func number(at place: Int) -> Int? {
+      var rest = place
+      for numbers in inOrder {
+        guard rest >= numbers.count else { return Int(numbers[rest]) }
+        rest -= numbers.count
+      }
+      return nil
+    }
+
+    /// Where the one of a number is shown.
+    func place(of number: Int) -> Int? {
+      let place = all[number].placeInOrder
+      let before = inOrder[..<place].reduce(0) { $0 + $1.count }
+      return inOrder[place].firstIndex(of: UInt32(number)).map { before + $0 }
+    }
   }
 
   /// A place in one of the panes that are being walked through.
@@ -97,7 +148,7 @@ package final class FormSearch {
     guard narrows else { return start() }
     // Near misses are looked for once the walk is over; theirs, of the former query, ends here.
     if phase == .forgiving { places = [] }
-    former = hits.filter { $0.rank != .nearMiss } + former
+    former = hits.all.filter { $0.rank != .nearMiss } + former
     clearMatches()
     phase = .narrowing
   }
@@ -105,40 +156,31 @@ package final class FormSearch {
   // MARK: Matches
 
   /// How many matches there are so far.
-  package var count: Int { hits.count }
+  package var count: Int { hits.all.count }
 
   /// The match at a place from 0 in the order in which they are shown.
   package subscript(place: Int) -> SearchMatch {
-    var rest = place
-    for numbers in hitsInOrder {
-      guard rest >= numbers.count else { return match(Int(numbers[rest])) }
-      rest -= numbers.count
+    guard let number = hits.number(at: place) else {
+      preconditionFailure("There is no match at place \(place)")
     }
-    preconditionFailure("There is no match at place \(place)")
+    if let lastMatch, lastMatch.number == number, !isOutdated { return lastMatch }
+    let match = match(number)
+    lastMatch = match
+    return match
   }
 
   /// How many of them are of the rank.
-  package func count(of rank: SearchRank) -> Int {
-    let places = Set([rank.place(isSet: true), rank.place(isSet: false)])
-    return places.reduce(0) { $0 + hitsInOrder[$1].count }
-  }
+  package func count(of rank: SearchRank) -> Int { hits.count(of: rank) }
 
   /// The matches so far, each made when it is looked at.
   package var matches: LazyList<SearchMatch> { LazyList(count: count) { self[$0] } }
 
   /// Where a match stands now that others were found; nil for one of another query.
   package func place(of match: SearchMatch) -> Int? {
-    guard match.number < hits.count, panes.route(to: hits[match.number]) == match.route else {
+    guard match.number < count, panes.route(to: hits.all[match.number]) == match.route else {
       return nil
     }
-    let place = hits[match.number].place
-    let before = hitsInOrder[..<place].reduce(0) { $0 + $1.count }
-    return hitsInOrder[place].firstIndex(of: UInt32(match.number)).map { before + $0 }
-  }
-
-  func add(_ hit: Hit) {
-    hitsInOrder[hit.place].append(UInt32(hits.count))
-    hits.append(hit)
+    return hits.place(of: match.number)
   }
 
   // MARK: - Private
@@ -151,6 +193,7 @@ package final class FormSearch {
   private func start() {
     if isOutdated {
       panes = SearchedPanes(of: session)
+      rows = [:]
       revision = session.revision
       structureRevision = session.structureRevision
     }
@@ -162,12 +205,26 @@ package final class FormSearch {
   }
 
   private func clearMatches() {
-    hits.removeAll(keepingCapacity: true)
-    hitsInOrder = Array(repeating: [], count: SearchRank.order.count)
+    hits.removeAll()
+    lastMatch = nil
   }
 
+  /// The row as the form has it.
+  private func row(at hit: Hit) -> Row {
+    // An edit may have made another row of it.
+    guard !isOutdated else { return panes.row(at: hit) }
+    if let known = rows[hit.place] { return known }
+    let row = panes.row(at: hit)
+    if rows.count == Self.mostRows { rows.removeAll(keepingCapacity: true) }
+    rows[hit.place] = row
+    return row
+  }
+
+  /// How many rows are remembered before all are forgotten: some screens of them.
+  private static let mostRows = 256
+
   private func match(_ number: Int) -> SearchMatch {
-    let hit = hits[number]
+    let hit = hits.all[number]
     let path = panes.path(toSection: Int(hit.section), of: Int(hit.pane))
     if hit.isSection {
       let (row, first) = panes.sectionRow(at: hit)
@@ -176,7 +233,7 @@ package final class FormSearch {
         rank: hit.rank, path: path.last == row.title ? path.dropLast() : path,
         titleHighlights: query.titleHighlights(in: row.title), excerpt: nil, number: number)
     }
-    let row = session.resolved(panes.row(at: hit))
+    let row = session.resolved(row(at: hit))
     let value = SearchFiltering(in: session).value(of: row)
     return SearchMatch(
       row: row, target: row.identifier, isSection: false, route: panes.route(to: hit),

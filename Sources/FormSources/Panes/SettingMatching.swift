@@ -56,7 +56,7 @@ final class SettingMatching {
     if setting.node == nil, let id = setting.schema, schemas?.parts(of: id).name != nil {
       return .unknown
     }
-    let described = setting.schema.flatMap { schemas?.parts(of: $0).places.first }
+    let described = setting.schema.flatMap { schemas?.firstPlace(of: $0) }
     guard texts?.isElsewhere != true, described?.isInMainDocument ?? true else { return .unknown }
     let owner = setting.node == nil ? schema : file
     guard let member = setting.node ?? described?.node else { return .unknown }

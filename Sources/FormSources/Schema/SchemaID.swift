@@ -85,6 +85,11 @@ struct SchemaTable {
       ? SchemaParts(places: [SchemaPlace(NodeID(number))]) : combinations[number - nodeCount]
   }
 
+  /// Where the most particular of the schemas stands, without the others.
+  func firstPlace(of id: SchemaID) -> SchemaPlace? {
+    node(of: id).map { SchemaPlace($0) } ?? combinations[Int(id.raw) - nodeCount].places.first
+  }
+
   /// The name of schemas together.
   mutating func id(of parts: SchemaParts) -> SchemaID {
     if parts.places.count == 1, parts.places[0].isInMainDocument, parts.type == nil,
