@@ -56,6 +56,32 @@ struct FormSearchTests {
     search(text, includesHidden: includesHidden).matches.map(\.row.identifier.text)
   }
 
+  @Test func `a row is made once while the words for it are typed on`() throws {
+    var made = 0
+    let rows = LazyList(count: 3) { index in
+      made += 1
+      return Row.example("port\(index)", .toggle)
+    }
+    let session = try EditSession(
+      form: FormContent(title: "", root: Pane(title: "", sections: [PaneSection(rows: rows)])),
+      store: store)
+    let search = FormSearch(SearchQuery(parsing: "po"), in: session)
+    search.advance(for: .max)
+    // To be searched they are made each time: nothing here can look where their texts stand.
+    let first = search[0].row
+    var before = made
+    #expect(search[0].target == first.identifier)
+    #expect(made == before)
+    search.search(for: SearchQuery(parsing: "port0"))
+    search.advance(for: .max)
+    before = made
+    #expect(search[0].target == first.identifier)
+    #expect(made == before)
+    try session.set(.value(.bool(true)), for: first)
+    _ = search[0]
+    #expect(made > before, "an edit may make another of it")
+  }
+
   @Test(
     arguments: [
       ("", []), ("port", ["/port"]),
