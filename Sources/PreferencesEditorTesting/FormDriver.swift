@@ -150,9 +150,7 @@ public final class FormDriver<Model> {
     try await settle()
     press(.control("s"))
     try await settle()
-    guard session.draft.pending.isEmpty else {
-      throw NotSaved(description: controller.said ?? "")
-    }
+    guard session.draft.pending.isEmpty else { throw NotSaved(description: controller.said ?? "") }
   }
 
   /// Waits until what the host does in its own time is done: an action of a row, or a Save.

@@ -26,9 +26,7 @@ package final class MemoryStore: DocumentKeeper {
   package func write(
     _ document: Document, over baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
-    guard bytes == baseline.stored else {
-      throw .file(.changedUnderneath(path: name, .edited))
-    }
+    guard bytes == baseline.stored else { throw .file(.changedUnderneath(path: name, .edited)) }
     bytes = document.bytes
     return DocumentSnapshot(document, stored: bytes)
   }

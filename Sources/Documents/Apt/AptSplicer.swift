@@ -53,9 +53,7 @@ struct AptSplicer {
   private mutating func rename() throws(EditError) {
     for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
       let names = layout.places[id.index].names
-      guard !names.isEmpty else {
-        throw refusal(.fixedName(document.key(id) ?? ""), at: id)
-      }
+      guard !names.isEmpty else { throw refusal(.fixedName(document.key(id) ?? ""), at: id) }
       guard AptText.canBeName(key) else { throw refusal(.name(key), at: id) }
       renames += names.map { Splice($0, Array(key.utf8)) }
     }

@@ -81,9 +81,7 @@ struct ContainerEdit {
         continue
       }
       while next < layout.parts.count, layout.parts[next].id < id { next += 1 }
-      guard next < layout.parts.count, layout.parts[next].id == id else {
-        return reorder(planned)
-      }
+      guard next < layout.parts.count, layout.parts[next].id == id else { return reorder(planned) }
       stays[next] = true
       order.append(next)
       next += 1

@@ -52,9 +52,7 @@ struct JSONLexer {
   @inline(never)
   private func endOfComment(from start: Int) throws(JSONFailure) -> Int {
     let second = start + 1 < bytes.count ? bytes[start + 1] : 0
-    guard second == .slash || second == .asterisk else {
-      throw JSONFailure(.notAValue, at: start)
-    }
+    guard second == .slash || second == .asterisk else { throw JSONFailure(.notAValue, at: start) }
     guard dialect != .strict else { throw JSONFailure(.commentNotAllowed, at: start) }
     var offset = start + 2
     while offset < bytes.count {
@@ -208,9 +206,7 @@ struct JSONLexer {
       end = endOfDigits(from: first)
       isValid = isValid && end > first
     }
-    guard isValid, endsWord(at: end) else {
-      throw JSONFailure(.notANumber, at: start)
-    }
+    guard isValid, endsWord(at: end) else { throw JSONFailure(.notANumber, at: start) }
     return end
   }
 

@@ -66,9 +66,7 @@ struct YAMLSyntax: Syntax {
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
     guard let notes = document.yaml else { return [] }
-    guard notes.hasReferences else {
-      return try YAMLSplicer(document, notes, plan).splices()
-    }
+    guard notes.hasReferences else { return try YAMLSplicer(document, notes, plan).splices() }
     let plan = try EditPlan(plan, forUnexpanded: try Self.unexpanded(document))
     guard let notes = plan.document.yaml else { return [] }
     return try YAMLSplicer(plan.document, notes, plan).splices()

@@ -183,9 +183,7 @@ final class WorkingCopy {
   func content(_ slot: Slot, for row: Row, asDate isDate: Bool?) -> Draft.Content {
     guard row.control.elements != nil else { return spelled(slot, for: row, as: isDate) }
     if slot == storedSlot(of: row) { return storedContent(of: row) }
-    guard let value = slot.value, let count = value.partCount, count > 0 else {
-      return .slot(slot)
-    }
+    guard let value = slot.value, let count = value.partCount, count > 0 else { return .slot(slot) }
     return .given(value, firstName: firstName(ofNew: count))
   }
 

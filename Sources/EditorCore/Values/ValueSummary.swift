@@ -26,9 +26,7 @@ private struct ValueSummary {
   let secrecy: Secrecy
 
   func words(for value: Value) -> String {
-    guard let counted = value.countedParts else {
-      return secrecy.hiding(in: value).plainText
-    }
+    guard let counted = value.countedParts else { return secrecy.hiding(in: value).plainText }
     switch value {
     case .array(let elements):
       return counted

@@ -110,9 +110,7 @@ final class SettingMatching {
 
   /// Whether the value is not there, or spelled like the default; others may be equal all the same.
   private func isUnmodified(_ setting: Setting, _ texts: SchemaTexts?) -> Bool {
-    guard let node = setting.node, let defaultValue = texts?.defaultValue.node else {
-      return true
-    }
+    guard let node = setting.node, let defaultValue = texts?.defaultValue.node else { return true }
     let kind = file.document.kind(node)
     guard !kind.isContainer, kind == schema.document.kind(defaultValue) else { return false }
     return file.withText(node) { value in

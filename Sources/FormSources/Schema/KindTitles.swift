@@ -24,9 +24,7 @@ struct KindTitles {
     let tally = Tally(members)
     texts = kinds.indices.map { place in
       let (own, type) = kinds[place]
-      guard let schema = schemas[place], let own else {
-        return Self.words(forType: type ?? "")
-      }
+      guard let schema = schemas[place], let own else { return Self.words(forType: type ?? "") }
       guard let name = Self.name(of: schema) else {
         let telling = tally.distinct(among: members[place])
         if let telling, telling.isText { return telling.words }

@@ -63,9 +63,7 @@ struct SchemaConversion {
       return Number(typed: text).map { .number($0) }
         .flatMap { $0.typeName(among: schema.types ?? []) == nil ? nil : $0 }
     case ("array", _):
-      guard let items = schema.elementSchema, schema.other(items).takes(value) else {
-        return nil
-      }
+      guard let items = schema.elementSchema, schema.other(items).takes(value) else { return nil }
       return .array([value])
     case (_, .array(let elements)) where elements.count == 1:
       return elements[0].typeName(among: schema.kindTypes ?? []) == nil ? nil : elements[0]

@@ -124,9 +124,7 @@ extension SchemaUnion {
   /// Whether the schemas describe parts of one object of which any may be there, with nothing that
   /// tells one from another.
   func isOfParts(of schema: SchemaNode) -> Bool {
-    guard isInclusive, schema.types == ["object"] || schema.hasProperties else {
-      return false
-    }
+    guard isInclusive, schema.types == ["object"] || schema.hasProperties else { return false }
     return branches.allSatisfy { branch in
       let branch = schema.other(branch)
       return branch.hasProperties && branch.kindTypes == ["object"]

@@ -90,9 +90,7 @@ final class BundleForm {
   }
 
   private func childPane(_ specifier: BundleSpecifier, opened: [String]) -> Row {
-    guard let name = specifier.text("File"), name.isWithinFolder else {
-      return specifier.appRow
-    }
+    guard let name = specifier.text("File"), name.isWithinFolder else { return specifier.appRow }
     guard let file = bundle.file(name) else {
       bundle.note(specifier.fault(localized("'\(name).plist' is no pane that can be read")))
       return specifier.infoRow(locked: localized("its pane '\(name)' is missing"))

@@ -109,9 +109,7 @@ package struct SettingsHistory {
   }
 
   private func diff(of item: Item) -> UnifiedDiff? {
-    guard let now = item.present, let version = snapshot(of: item.version, item) else {
-      return nil
-    }
+    guard let now = item.present, let version = snapshot(of: item.version, item) else { return nil }
     // Both are masked alike, so that no secret differs.
     let present =
       now.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0) } ?? now

@@ -178,9 +178,7 @@ final class EtcdCall {
     }
     client.node = node
     guard isAuthenticating else { return finish(.success(message)) }
-    guard let token = message["token"].text else {
-      return finish(.failure(.badAnswer("token")))
-    }
+    guard let token = message["token"].text else { return finish(.failure(.badAnswer("token"))) }
     client.token = token
     ask()
   }

@@ -126,9 +126,7 @@ package struct DraftFolder {
 
   private func keep(_ draft: DraftFile, at place: String) throws(FileError) {
     let bytes = draft.encoded()
-    guard bytes.count <= Self.sizeLimit else {
-      throw .tooLarge(path: place, limit: Self.sizeLimit)
-    }
+    guard bytes.count <= Self.sizeLimit else { throw .tooLarge(path: place, limit: Self.sizeLimit) }
     do {
       try calls.makeFolders(path)
     } catch {

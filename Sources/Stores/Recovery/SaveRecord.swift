@@ -55,9 +55,7 @@ enum SaveRecord {
         let isPrivate = file["private"], let length = file["old"]
       else { return nil }
       let old = take(length)
-      guard old != nil || length == .null, let new = take(file["new"]) else {
-        return nil
-      }
+      guard old != nil || length == .null, let new = take(file["new"]) else { return nil }
       parts.append(
         .init(
           path: path, old: old, new: new, access: isPrivate == .bool(true) ? .ownerOnly : .shared))

@@ -55,9 +55,7 @@ final class HomeRun {
     if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
     let isQuiet = quiet || !preferences.reportsSaves
     for (row, editor) in controller.editors {
-      guard let opening = openings[row], let outcome = controller.outcome(of: row) else {
-        continue
-      }
+      guard let opening = openings[row], let outcome = controller.outcome(of: row) else { continue }
       opening.remember(editor.focusedRow)
       if !isQuiet { EditorRun.reportSaved(outcome, of: opening.settings) }
     }

@@ -58,9 +58,7 @@ final class CalendarPopup: Overlay {
       if let problem = problem(date) { return stage.refuse(problem) }
       close(with: .accepted(date), on: stage)
     case .tab:
-      guard let next = nextTimePart else {
-        return close(with: .typed(date.description), on: stage)
-      }
+      guard let next = nextTimePart else { return close(with: .typed(date.description), on: stage) }
       timePart = next
     case .backTab: timePart = previousTimePart
     case .pageUp: date.step(.month, by: -1)

@@ -133,9 +133,7 @@ struct GitReader: ProgramReader {
     pattern = Self.openEnded(pattern)
     let places = [Directories.realPath(repository.gitDirectory), repository.gitDirectory]
     return places.compactMap { $0 }.contains { place in
-      guard !prefix.isEmpty else {
-        return Wildmatch(pattern, foldsCase: foldsCase).matches(place)
-      }
+      guard !prefix.isEmpty else { return Wildmatch(pattern, foldsCase: foldsCase).matches(place) }
       // Signs in the names of folders on the way are no signs of a pattern.
       let start = place.prefix(prefix.count)
       guard foldsCase ? start.lowercased() == prefix.lowercased() : start == prefix[...] else {
