@@ -94,13 +94,9 @@ extension SearchText {
 
   /// Where the text begins with which the other ends, if it is this one.
   private func startOfEnding(in other: UnsafeRawBufferPointer) -> Int? {
-    var start = max(0, other.count - bytes.count)
-    if !isASCII {
-      // A character may have more bytes in the other case.
-      start = 0
-    } else if start + bytes.count != other.count {
-      return nil
-    }
+    if isASCII { return isSpelled(atEndOf: other) ? other.count - bytes.count : nil }
+    // A character may have more bytes in the other case.
+    var start = 0
     while let range = firstRange(in: other, from: start) {
       if range.upperBound == other.count { return range.lowerBound }
       start = range.upperBound

@@ -57,6 +57,12 @@ package final class SearchText: Sendable {
     firstRange(in: text) != nil
   }
 
+  /// Whether the text, one of ASCII, is what another ends with.
+  func isSpelled(atEndOf text: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= text.count, let base = text.baseAddress else { return bytes.isEmpty }
+    return bytes.withUnsafeBufferPointer { isSpelled($0, base + (text.count - $0.count)) }
+  }
+
   /// Where the text stands first in one that is at hand as UTF-8, from an offset on.
   package func firstRange(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Range<Int>? {
     guard isASCII else {

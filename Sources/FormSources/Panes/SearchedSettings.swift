@@ -150,11 +150,15 @@ extension ObjectPane {
         next += 1
       }
       settings.find(query, in: place..<place + next - row, forgiving: forgiving) {
+        if found.isEmpty { found.reserveCapacity(min(rows.count, Self.fewRows)) }
         found.append(FoundRow(row: $0 - place + row, rank: $1, isSet: settings.isSet($0)))
       }
     }
     return found
   }
+
+  /// For so many found rows room is made at once.
+  private static let fewRows = 32
 }
 
 extension Array {
