@@ -14,7 +14,7 @@ package enum FormSource {
     secrets: [[String]] = []
   ) -> FormContent {
     let format = document.document.format
-    let places = SecretPlaces(secrets, foldsCase: format.foldsKeys)
+    let places = ListedSecrets(secrets, foldsCase: format.foldsKeys)
     let named = SchemaSecrets.source(of: schema, besides: [], in: format)
     let secret = places.source(besides: named)
     var context = FormContext(document: document, source: schema, secrets: secret)

@@ -99,7 +99,7 @@ private final class FormFilling {
 
   private func give(_ value: Value, to place: RowIdentifier) -> Bool {
     let row = session.row(place)
-    if let row, let list = session.live.list(in: row) {
+    if let row, let list = session.drafted.list(in: row) {
       switch (value, list.control) {
       case (.array(let elements), .list): return add(elements, to: list)
       case (.object(let members), .map): return add(members, to: list)
@@ -128,7 +128,7 @@ private final class FormFilling {
     for (index, value) in elements.enumerated() {
       var element: RowIdentifier?
       let isAdded = attempt(list.identifier) {
-        guard let now = session.row(list.identifier).flatMap({ session.live.list(in: $0) }),
+        guard let now = session.row(list.identifier).flatMap({ session.drafted.list(in: $0) }),
           let source = now.control.elements
         else { return }
         let kinds = source.kinds(at: index)
@@ -153,7 +153,7 @@ private final class FormFilling {
     for member in members {
       var element: RowIdentifier?
       let isAdded = attempt(map.identifier) {
-        guard let now = session.row(map.identifier).flatMap({ session.live.list(in: $0) }) else {
+        guard let now = session.row(map.identifier).flatMap({ session.drafted.list(in: $0) }) else {
           return
         }
         element = try session.elements.insert(in: now, at: .max, key: member.key).identifier
@@ -203,7 +203,7 @@ private final class FormFilling {
   }
 
   private func object(named name: RowIdentifier) -> (any OpenObject)? {
-    session.live.openObject(named: name).flatMap { $0.place.row == name ? $0 : nil }
+    session.drafted.openObject(named: name).flatMap { $0.place.row == name ? $0 : nil }
   }
 
   private func holds(_ value: Value, at place: RowIdentifier) -> Bool {

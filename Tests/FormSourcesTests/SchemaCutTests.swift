@@ -146,7 +146,7 @@ struct SchemaCutTests {
     }
     #expect(told[99] == [])
     #expect(told[100] == ["all patterns of keys, as they take too long"])
-    guard let object = list.session.live.openObject(named: "/a") else { return }
+    guard let object = list.session.drafted.openObject(named: "/a") else { return }
     // What was not tried refuses nothing.
     #expect(object.problem(withKey: "k99") != nil && object.problem(withKey: "k101") == nil)
   }

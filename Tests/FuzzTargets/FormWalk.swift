@@ -75,7 +75,7 @@ package final class FormWalk {
     case .variant:
       guard let pane = session.pane(of: row) else { return }
       let kinds = pane.sections.first?.rows.filter { $0.kinds != nil } ?? []
-      visit(depth: depth, of: session.live.list(in: row)) { pane }
+      visit(depth: depth, of: session.drafted.list(in: row)) { pane }
       for kind in kinds { chooseEach(of: kind, for: row, depth: depth) }
     case .list:
       attempt {
@@ -117,7 +117,7 @@ package final class FormWalk {
       attempt {
         try session.set(.value(choice.value), for: kind)
         let chosen = session.row(row.identifier)
-        visit(depth: depth, of: chosen.flatMap { session.live.list(in: $0) }) {
+        visit(depth: depth, of: chosen.flatMap { session.drafted.list(in: $0) }) {
           chosen.flatMap { session.pane(of: $0) }
         }
       }

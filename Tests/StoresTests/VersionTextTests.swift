@@ -17,7 +17,7 @@ struct VersionTextTests {
   /// A form that says nothing of its own but, where given, that a place is secret.
   private func form(secret place: [String]? = nil) -> FormContent {
     var form = FormContent(title: "", root: Pane(title: "", sections: []))
-    form.secrecy = .ofForm(place.flatMap { SecretPlaces([$0]).source() })
+    form.secrecy = .ofForm(place.flatMap { ListedSecrets([$0]).source() })
     form.marksRows = false
     return form
   }

@@ -14,7 +14,7 @@ struct ListEditing {
   func insert(
     in list: Row, at position: Int, key: String?, value: Value?, origin: Int? = nil
   ) throws(EditRefusal) -> Row {
-    let list = session.live.list(in: list) ?? list
+    let list = session.drafted.list(in: list) ?? list
     var elements = try elementsToAddTo(of: list)
     let count = elements.arrangement.count
     let position = max(0, min(position, count))
@@ -161,7 +161,7 @@ struct ListEditing {
   private func place(
     of element: Row
   ) throws(EditRefusal) -> (list: Row, elements: ElementsPane, position: Int) {
-    guard let place = element.element, let list = session.live.list(place.list),
+    guard let place = element.element, let list = session.drafted.list(place.list),
       let elements = working.elements(of: list),
       let position = elements.position(of: element.identifier)
     else { throw .fixedPlace }

@@ -178,7 +178,7 @@ package struct MemberEditing {
       }
       guard old.value != member.value else { continue }
       if case .object = old.value, case .object(let inner) = member.value,
-        let object = session.live.openObject(named: object.place.member(member.key).row)
+        let object = session.drafted.openObject(named: object.place.member(member.key).row)
       {
         try MemberEditing(of: object, in: session).become(inner)
       } else {
@@ -186,7 +186,7 @@ package struct MemberEditing {
       }
     }
     let keys = members.map(\.key)
-    guard let object = session.live.openObject(named: object.place.row), object.keepsOrder,
+    guard let object = session.drafted.openObject(named: object.place.row), object.keepsOrder,
       !object.keysInOrder.elementsEqual(keys, by: { $0.isIdentical(to: $1) })
     else { return }
     arrange(keys)

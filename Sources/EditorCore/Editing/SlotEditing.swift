@@ -82,7 +82,7 @@ package struct SlotEditing {
     }
     return session.rules.lostChoices(
       after: steps.map(\.row.identifier), slots: slots,
-      row: { [live = session.live] in live.knownRow($0) },
+      row: { [drafted = session.drafted] in drafted.knownRow($0) },
       slot: { [working] in working.currentSlot(of: $0) }
     )
     .map { UndoHistory.Step(row: $0.row, old: .slot($0.slot), new: .slot(.unset)) }

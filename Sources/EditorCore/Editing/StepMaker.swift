@@ -1,6 +1,6 @@
 /// Makes the steps that an edit of a row consists of.
 struct StepMaker {
-  let live: LiveForm
+  let drafted: DraftedForm
   let working: WorkingCopy
 
   // MARK: What becomes of a row
@@ -13,7 +13,7 @@ struct StepMaker {
   /// Whether a text of the row is to be a date, as a person chose or as it is stored.
   private func chosenAsDate(_ row: Row) -> Bool? {
     let kind =
-      live.form.reader?.openKind(of: row.identifier)
+      drafted.form.reader?.openKind(of: row.identifier)
       ?? working.draft.content(of: row.identifier)?.spelledKind
     return kind.map { $0 == .date } ?? row.dates?.isStored
   }
@@ -24,7 +24,7 @@ struct StepMaker {
   func adopting(_ row: Row) -> [UndoHistory.Step] {
     var steps: [UndoHistory.Step] = []
     var addition = row.addition
-    while let list = addition.flatMap({ live.list($0.list) ?? live.row($0.list) }) {
+    while let list = addition.flatMap({ drafted.list($0.list) ?? drafted.row($0.list) }) {
       if !isArranged(list), let elements = working.elements(of: list) {
         steps.append(
           UndoHistory.Step(
@@ -37,7 +37,7 @@ struct StepMaker {
 
   /// The steps that give an element the key that it is stored under.
   func restoringKey(of row: Row) -> [UndoHistory.Step] {
-    guard let place = row.element, place.isRenamed, let list = live.list(place.list),
+    guard let place = row.element, place.isRenamed, let list = drafted.list(place.list),
       let elements = working.elements(of: list),
       case .stored(let index) = elements.arrangement[place.position],
       let key = elements.source.storedKey(at: index)

@@ -23,15 +23,15 @@ struct RuleBook {
   private(set) var required: Set<RowIdentifier> = []
   private(set) var hiddenTags: Set<String> = []
 
-  init(_ live: LiveForm) {
-    live.forEachRowAtHand { add($0, of: $1) }
+  init(_ drafted: DraftedForm) {
+    drafted.forEachRowAtHand { add($0, of: $1) }
   }
 
   /// The rules of the rows that there are now, with the same tags hidden.
-  func renewed(for live: LiveForm) -> RuleBook {
-    var book = RuleBook(live)
+  func renewed(for drafted: DraftedForm) -> RuleBook {
+    var book = RuleBook(drafted)
     book.hiddenTags = hiddenTags
-    _ = book.evaluateAll(live.values)
+    _ = book.evaluateAll(drafted.values)
     return book
   }
 

@@ -41,7 +41,7 @@ struct SearchedPanes {
   private static let mostEmptyPanes = 2000
 
   init(of session: EditSession) {
-    revisedRows = session.live.rowsUnlikeTheForm
+    revisedRows = session.drafted.rowsUnlikeTheForm
     entries = []
     add(
       session.form.root, title: session.form.root.title, from: nil, isHidden: false,

@@ -1,17 +1,17 @@
 /// What would be wrong after a Save, by the rules of the whole form and of the store.
 final class DraftCheck {
   /// What checks the whole: what a host's form demands of its model, else what the session was given.
-  var validator: (any Validator)? { live.form.validator ?? given }
+  var validator: (any Validator)? { drafted.form.validator ?? given }
   private let given: (any Validator)?
   private let working: WorkingCopy
-  private let live: LiveForm
+  private let drafted: DraftedForm
   private let preparer: SavePreparer
   /// What the validator found in a baseline, once it was asked for.
   private var known: (baseline: any Snapshot, diagnostics: [Diagnostic])?
 
-  init(_ validator: (any Validator)?, of live: LiveForm, savedBy preparer: SavePreparer) {
+  init(_ validator: (any Validator)?, of drafted: DraftedForm, savedBy preparer: SavePreparer) {
     given = validator
-    self.live = live
+    self.drafted = drafted
     self.preparer = preparer
     working = preparer.working
   }
@@ -67,7 +67,7 @@ final class DraftCheck {
   /// The rows that rules of the form demand a value of, and that have none.
   private func missingValues(in scope: SaveScope) -> [Finding] {
     scope.rules.required.compactMap { identifier in
-      guard let row = live.rowsAtHand[identifier], let pointer = live.pointer(onceSaved: row),
+      guard let row = drafted.rowsAtHand[identifier], let pointer = drafted.pointer(onceSaved: row),
         row.addition.map({ scope.draft.content(of: $0.list) != nil }) ?? true,
         !scope.rules.isHidden(identifier), row.defaultValue == nil,
         working.slot(of: row, in: scope.draft) == .unset
@@ -85,7 +85,7 @@ final class DraftCheck {
   /// Values that are no longer offered, where what decides about them is saved without them, or
   /// they without it.
   private func lostChoices(in scope: SaveScope) -> [Finding] {
-    let values = live.values(in: scope.draft)
+    let values = drafted.values(in: scope.draft)
     var seen: Set<RowIdentifier> = []
     return scope.draft.edits.flatMap {
       [$0.row] + scope.rules.rowsChoosing(by: $0.row.identifier)
@@ -139,9 +139,9 @@ final class DraftCheck {
   private func masked(_ found: Diagnostic) -> Diagnostic {
     var masked = found
     guard
-      live.form.secrecy(at: found.pointer).covers
-        || live.form.marksRows
-          && live.row(live.identifier(ofSaved: found.pointer))?.isSecret == true
+      drafted.form.secrecy(at: found.pointer).covers
+        || drafted.form.marksRows
+          && drafted.row(drafted.identifier(ofSaved: found.pointer))?.isSecret == true
     else {
       masked.message = AddressPassword.masking(found.message)
       return masked
@@ -229,6 +229,6 @@ struct SaveScope {
     }
     draft = session.draft.pending
     // The session's rules have been decided by what is held back, too.
-    _ = rules.evaluateAll(session.live.values(in: draft))
+    _ = rules.evaluateAll(session.drafted.values(in: draft))
   }
 }

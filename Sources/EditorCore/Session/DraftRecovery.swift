@@ -30,7 +30,7 @@ package struct DraftRecovery {
       let base = session.merging[edit.row.identifier]?.base ?? edit.baseline
       let holdsSecret =
         edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0) }
-        || holdsSecret(slot, of: edit.row) { session.live.identifier(ofSaved: $0) }
+        || holdsSecret(slot, of: edit.row) { session.drafted.identifier(ofSaved: $0) }
       if holdsSecret {
         secrets.insert(edit.row.identifier)
         if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
@@ -185,7 +185,7 @@ package struct DraftRecovery {
   }
 
   private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {
-    session.live.openObject(named: RowIdentifier(pointer))
+    session.drafted.openObject(named: RowIdentifier(pointer))
   }
 
   /// The form's row for the place, or that of a new key, else one that takes any JSON, as for an

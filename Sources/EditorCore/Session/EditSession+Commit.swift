@@ -61,10 +61,10 @@ extension EditSession {
     for list in lists { history.fold(list, over: working, saved: saved) }
     history.forgetClearing()
     working.baseline = saved
-    live.noteWritten(pending.orderedEntries.map(\.row.identifier))
+    drafted.noteWritten(pending.orderedEntries.map(\.row.identifier))
     working.draft = Draft()
     form.reader?.forgetKinds(keepingChoices: true)
-    if let form = live.newForm(over: saved) {
+    if let form = drafted.newForm(over: saved) {
       adopt(form)
       structureRevision += 1
     }
@@ -82,7 +82,9 @@ extension EditSession {
     holdBack(remaining.orderedEntries.map(\.row.identifier))
     lookAtElements()
     // Rows that only the draft has are not in the form that was made for what was saved.
-    if live.followDraft(in: Array(draft.changedRows), changesShape: true) { structureRevision += 1 }
+    if drafted.followDraft(in: Array(draft.changedRows), changesShape: true) {
+      structureRevision += 1
+    }
     if rules.evaluateAll(values) { structureRevision += 1 }
   }
 }

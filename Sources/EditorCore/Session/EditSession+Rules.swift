@@ -1,6 +1,6 @@
 extension EditSession {
   /// The values that hold now, by row.
-  package var values: FormValues { live.values }
+  package var values: FormValues { drafted.values }
 
   /// Whether a rule or a call hides the row now.
   package func isHidden(_ row: RowIdentifier) -> Bool { rules.isHidden(row) }
@@ -19,7 +19,7 @@ extension EditSession {
   }
 
   /// The row with the choices that it offers now.
-  package func resolved(_ row: Row) -> Row { live.resolved(row) }
+  package func resolved(_ row: Row) -> Row { drafted.resolved(row) }
 
   /// Shows another form over the same draft, as when rows came, went or moved.
   ///
@@ -40,18 +40,18 @@ extension EditSession {
 
   /// Makes the form anew for the baseline, before anything is edited.
   package func remakeForm() {
-    if let form = live.newForm(over: baseline) { adopt(form) }
+    if let form = drafted.newForm(over: baseline) { adopt(form) }
   }
 
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: FormContent) {
-    live.adopt(form)
-    rules = rules.renewed(for: live)
+    drafted.adopt(form)
+    rules = rules.renewed(for: drafted)
   }
 
   /// Has the rules know the rows of the elements that there are now.
   func lookAtElements() {
-    if live.followElements() { rules = rules.renewed(for: live) }
+    if drafted.followElements() { rules = rules.renewed(for: drafted) }
   }
 
   /// Reads the store again and drops the draft, as when another model was put into it.
@@ -87,7 +87,7 @@ extension EditSession {
   /// Nil where nothing is needed, or nothing is known that would do; each change is one that `set`
   /// may still refuse.
   package func changesThatOpen(_ row: Row) -> [(row: Row, value: Value)]? {
-    rules.changesThatOpen(row, values) { live.knownRow($0) }
+    rules.changesThatOpen(row, values) { drafted.knownRow($0) }
   }
 
   /// Gives rows values in the draft, as one step to undo; throws where one of them is not taken.

@@ -44,7 +44,7 @@ extension EditSession {
     working.draft = Draft()
     history = UndoHistory()
     form.reader?.forgetKinds()
-    _ = live.followDraft(in: rows, changesShape: true)
+    _ = drafted.followDraft(in: rows, changesShape: true)
     lookAtElements()
     structureRevision += 1
     revision += 1

@@ -3,7 +3,7 @@
 /// Nothing reaches the store before `commit()`; to cancel is to drop the session. Values are
 /// checked as they are set, so a draft never holds one that its control does not accept.
 package final class EditSession {
-  package var form: FormContent { live.form }
+  package var form: FormContent { drafted.form }
   /// Whether every edit is refused.
   package let isReadOnly: Bool
   /// Whether the draft is being written, and stays as it is until that is answered.
@@ -21,14 +21,14 @@ package final class EditSession {
   package var baseline: any Snapshot { working.baseline }
   let working: WorkingCopy
   /// The form as the draft has it, and where its rows are.
-  package let live: LiveForm
+  package let drafted: DraftedForm
   let preparer: SavePreparer
   let check: DraftCheck
   /// What is wrong with what is shown.
   package private(set) lazy var errors = ErrorList(of: self)
   /// What other programs do to the store, and what is to be decided then.
   package private(set) lazy var merging = Merging(of: self)
-  var steps: StepMaker { StepMaker(live: live, working: working) }
+  var steps: StepMaker { StepMaker(drafted: drafted, working: working) }
   /// The marks of rows that open panes.
   package private(set) lazy var paneMarks = PaneMarks(of: self)
   var history = UndoHistory()
@@ -37,8 +37,8 @@ package final class EditSession {
   package internal(set) var structureRevision = 0
   /// Makes the form anew for what was saved, where it was made from what was stored before.
   package var makeForm: ((any Snapshot) -> FormContent)? {
-    get { live.makeForm }
-    set { live.makeForm = newValue }
+    get { drafted.makeForm }
+    set { drafted.makeForm = newValue }
   }
   /// What is being typed for a row: elements are called by that before it is taken.
   package var typed: (row: RowIdentifier, text: String)? {
@@ -67,14 +67,14 @@ package final class EditSession {
     self.store = store
     self.isReadOnly = isReadOnly
     working = WorkingCopy(baseline)
-    live = LiveForm(form, over: working)
+    drafted = DraftedForm(form, over: working)
     preparer = SavePreparer(store, over: working)
     if let makeModel = form.makeModel {
-      live.modelMaker = { [working] in makeModel(working.draft.changes, working.baseline) }
+      drafted.modelMaker = { [working] in makeModel(working.draft.changes, working.baseline) }
     }
-    live.makeForm = form.makeForm
-    check = DraftCheck(validator, of: live, savedBy: preparer)
-    rules = RuleBook(live)
+    drafted.makeForm = form.makeForm
+    check = DraftCheck(validator, of: drafted, savedBy: preparer)
+    rules = RuleBook(drafted)
     _ = rules.evaluateAll(values)
   }
 
@@ -182,7 +182,7 @@ package final class EditSession {
     }
     let rows = steps.map(\.row.identifier)
     revision += 1
-    if live.followDraft(in: rows, changesShape: steps.contains(where: \.changesShape)) {
+    if drafted.followDraft(in: rows, changesShape: steps.contains(where: \.changesShape)) {
       structureRevision += 1
     } else if rules.isEmpty, form.validator == nil, !rows.contains(where: working.isInOpenedList) {
       revisedRows = rows
@@ -203,7 +203,7 @@ package final class EditSession {
 
   /// Has the form made anew, for what the draft does not tell.
   func lookAgain() {
-    live.makeRoot()
+    drafted.makeRoot()
     structureRevision += 1
     revision += 1
   }
@@ -216,13 +216,15 @@ extension EditSession {
   // MARK: Finding rows
 
   /// The pane that the row opens, as the draft has it; nil where it opens none.
-  package func pane(of row: Row) -> Pane? { live.pane(of: row) }
+  package func pane(of row: Row) -> Pane? { drafted.pane(of: row) }
 
   /// The positions that lead to a row, through the panes of lists too, as the draft has them.
-  package func route(to identifier: RowIdentifier) -> [RowPosition]? { live.route(to: identifier) }
+  package func route(to identifier: RowIdentifier) -> [RowPosition]? {
+    drafted.route(to: identifier)
+  }
 
   /// The row with the identifier, wherever in the form or in an element of a list it is.
-  package func row(_ identifier: RowIdentifier) -> Row? { live.row(identifier) }
+  package func row(_ identifier: RowIdentifier) -> Row? { drafted.row(identifier) }
 
   /// The row as it is shown now; as it was where it is gone.
   package func shown(_ row: Row) -> Row {
@@ -231,10 +233,10 @@ extension EditSession {
   }
 
   /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
-  package func row(at pointer: Pointer) -> Row? { live.row(at: pointer) }
+  package func row(at pointer: Pointer) -> Row? { drafted.row(at: pointer) }
 
   /// The name of the row at a place of what a Save would make, where elements may have moved.
   package func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
-    live.identifier(ofSaved: pointer)
+    drafted.identifier(ofSaved: pointer)
   }
 }

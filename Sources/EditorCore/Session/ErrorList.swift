@@ -19,7 +19,7 @@ package final class ErrorList {
 
   /// Whether looking for errors takes so little that nobody notices.
   package var isQuick: Bool {
-    session.live.rowsAtHand.count <= Self.quickRowCount
+    session.drafted.rowsAtHand.count <= Self.quickRowCount
       && session.check.validator?.isQuick(for: session.baseline) ?? true
   }
 
@@ -46,7 +46,7 @@ package final class ErrorList {
 
   private func lookAgain() {
     let scope = SaveScope(of: session, heldBackToo: true)
-    let isShort = session.live.rowsAtHand.count <= Self.quickRowCount
+    let isShort = session.drafted.rowsAtHand.count <= Self.quickRowCount
     if isShort, let quick = session.check.quickFindings(in: scope), quick.isWhole || !isQuick,
       !isQuick || canBeMade(scope.draft.changes)
     {
@@ -97,9 +97,9 @@ package final class ErrorList {
   private func note(_ found: [Diagnostic], isWhole: Bool) -> [Diagnostic] {
     var found = found.filter { $0.severity == .error }
     // What rows demand of their values is known to no validator where a program wrote the form.
-    found += session.live.rowsAtHand.values.compactMap { row in
+    found += session.drafted.rowsAtHand.values.compactMap { row in
       guard let problem = session.state(of: row).problem,
-        let pointer = session.live.pointer(onceSaved: row)
+        let pointer = session.drafted.pointer(onceSaved: row)
       else { return nil }
       return Diagnostic(.error, at: pointer, rule: "value", problem.description)
     }
@@ -124,7 +124,7 @@ package final class ErrorList {
     }
     let found = session.check.violations(in: SaveScope(of: session, heldBackToo: true))
     let words = found.compactMap { found in
-      session.live.row(at: found.pointer).map { ($0.identifier, found.message) }
+      session.drafted.row(at: found.pointer).map { ($0.identifier, found.message) }
     }
     let known = Dictionary(words) { first, _ in first }
     violations = (known, session.revision)
@@ -173,7 +173,7 @@ package final class ErrorList {
     guard let invalid = error as? InvalidDraft else { return "\(error)" }
     return invalid.words { found in
       guard let row = session.row(at: found.pointer),
-        row.identifier == session.live.identifier(ofSaved: found.pointer)
+        row.identifier == session.drafted.identifier(ofSaved: found.pointer)
           || row.pointer == found.pointer
       else { return "'\(found.pointer)': \(found.message)" }
       return session.working.currentSlot(of: row) == .unset

@@ -80,7 +80,7 @@ package final class Merging {
       at: edits.compactMap { $0.entry.row.pointer }.filter {
         old.slot(at: $0) != snapshot.slot(at: $0)
       })
-    let form = session.live.newForm(over: snapshot)
+    let form = session.drafted.newForm(over: snapshot)
     var result = Rebase(
       changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
     for (entry, mine) in edits where working.draft.changes(entry.row.identifier) {

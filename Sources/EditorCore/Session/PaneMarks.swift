@@ -29,25 +29,25 @@ package final class PaneMarks {
   // MARK: - Private
 
   private func make(_ errors: [Diagnostic]) {
-    let live = session.live
+    let drafted = session.drafted
     marks = [:]
     for entry in session.draft.allEntries {
-      add(.unsaved, inside: entry.row.identifier, of: live)
+      add(.unsaved, inside: entry.row.identifier, of: drafted)
     }
     for error in errors {
-      let row = live.identifier(ofSaved: error.pointer)
+      let row = drafted.identifier(ofSaved: error.pointer)
       add(.error, on: row)
-      add(.error, inside: row, of: live)
+      add(.error, inside: row, of: drafted)
     }
   }
 
   /// Marks the rows in whose panes the row is: those that its name leads through, and those that open
   /// the panes on the way to a row at hand, which may have any name.
-  private func add(_ mark: RowMark, inside row: RowIdentifier, of live: LiveForm) {
+  private func add(_ mark: RowMark, inside row: RowIdentifier, of drafted: DraftedForm) {
     for opener in row.openers where !opener.steps.isEmpty { add(mark, on: opener) }
-    guard live.rowsAtHand[row] != nil, let route = live.route(to: row) else { return }
+    guard drafted.rowsAtHand[row] != nil, let route = drafted.route(to: row) else { return }
     for depth in route.indices.dropLast() {
-      let opener = live.form.root.row(at: Array(route[...depth])) { live.pane(of: $0) }
+      let opener = drafted.form.root.row(at: Array(route[...depth])) { drafted.pane(of: $0) }
       guard let opener else { continue }
       add(mark, on: opener.identifier)
     }

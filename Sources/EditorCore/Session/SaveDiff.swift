@@ -31,7 +31,7 @@ package struct SaveDiff {
     after = preview
     let form = session.form
     // What is new may be secret too, and only a form over it tells.
-    let newForm = session.live.newForm(over: preview) ?? form
+    let newForm = session.drafted.newForm(over: preview) ?? form
     lines = before.diff(
       to: preview, secrecy: { form.secrecy(at: $0, in: $1) },
       secrecyThere: { newForm.secrecy(at: $0, in: $1) })

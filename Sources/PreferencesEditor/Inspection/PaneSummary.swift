@@ -75,7 +75,7 @@ struct PaneSummary {
 
   /// The keys of the members by which the row may be called.
   private static func labels(of row: Row, in session: EditSession) -> [String] {
-    let list = row.element.flatMap { session.row($0.list) }.flatMap { session.live.list(in: $0) }
+    let list = row.element.flatMap { session.row($0.list) }.flatMap { session.drafted.list(in: $0) }
     return list?.control.elements?.label.map { $0.suffix(1) } ?? ListElement.labels
   }
 

@@ -12,7 +12,7 @@ extension PlainEditor {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return adding.add(to: list, at: max(position, list.control.fixedElementCount))
     }
-    if let row, let list = session.live.list(in: row) {
+    if let row, let list = session.drafted.list(in: row) {
       return adding.add(to: list, at: .max)
     }
     guard let object = number.map(openObject(ofRow:)) ?? pane.openObject else {

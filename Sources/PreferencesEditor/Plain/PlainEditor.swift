@@ -162,7 +162,7 @@ package final class PlainEditor {
 
   /// The list or map that is open; nil in any other pane.
   var openList: Row? {
-    pane.openedBy.flatMap { session.row($0) }.flatMap { session.live.list(in: $0) }
+    pane.openedBy.flatMap { session.row($0) }.flatMap { session.drafted.list(in: $0) }
   }
 
   private func goBack() -> [String] {

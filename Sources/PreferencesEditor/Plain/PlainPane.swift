@@ -83,7 +83,7 @@ struct PlainPane {
 
   /// The number of the row; nil where it is not shown.
   func number(of row: RowIdentifier, in session: EditSession) -> Int? {
-    session.live.position(of: row, in: pane).flatMap { outline.place(of: $0) }
+    session.drafted.position(of: row, in: pane).flatMap { outline.place(of: $0) }
       .map { $0.isHead ? -1 - $0.section : offsets[$0.section] + $0.row + 1 }
   }
 

@@ -115,7 +115,7 @@ final class ReviewScreen: Overlay {
   /// Has the diff show the selected change.
   private func followSelected(in session: EditSession) {
     guard let saveDiff, let row = list.selected?.subject.edit?.row else { return diff.follow(nil) }
-    let saved = Pointer(parsing: session.live.identifier(onceSaved: row.identifier).text)
+    let saved = Pointer(parsing: session.drafted.identifier(onceSaved: row.identifier).text)
     diff.follow(saveDiff.place(of: row.pointer, once: saved ?? row.pointer))
   }
 

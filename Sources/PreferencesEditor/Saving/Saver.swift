@@ -46,7 +46,7 @@ final class Saver {
     if goOn != nil { return false }
     do {
       if try awaitSave(then: again) { return false }
-      let row = editor.focusedRow.map { session.live.identifier(onceSaved: $0) }
+      let row = editor.focusedRow.map { session.drafted.identifier(onceSaved: $0) }
       _ = try editor.model.save()
       // Elements of lists have other names now.
       if editor.search == nil, let row, row != editor.focusedRow { editor.reveal(row) }

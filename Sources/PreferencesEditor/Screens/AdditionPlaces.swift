@@ -20,13 +20,13 @@ struct AdditionPlaces {
   var places: [Place] {
     let row = editor.pane.focusedContent?.row
     guard editor.search == nil else {
-      guard let row, let list = session.live.list(in: row) else { return [] }
+      guard let row, let list = session.drafted.list(in: row) else { return [] }
       return [.list(list, .max)]
     }
     if let list = openList { return [place(in: list, after: row)] }
     var places: [Place] = []
     if let row {
-      if let list = session.live.list(in: row) {
+      if let list = session.drafted.list(in: row) {
         places.append(.list(list, .max))
       } else if editor.pane.isOnHead {
         places += [sectionObject].compactMap { $0.map { .object($0) } }
@@ -45,7 +45,7 @@ struct AdditionPlaces {
     else { return places.first }
     switch content.row.control {
     case .list, .map, .variant:
-      return session.live.list(in: content.row).map { .list($0, .max) } ?? .object(object)
+      return session.drafted.list(in: content.row).map { .list($0, .max) } ?? .object(object)
     default: return .object(object)
     }
   }

@@ -33,7 +33,7 @@ final class Navigator {
 
   /// The list or map whose pane is open.
   var openList: Row? {
-    pane.openedBy.flatMap { session.row($0) }.flatMap { session.live.list(in: $0) }
+    pane.openedBy.flatMap { session.row($0) }.flatMap { session.drafted.list(in: $0) }
   }
 
   /// All panes, that of a search too.
@@ -92,7 +92,7 @@ final class Navigator {
     for depth in panes.indices.dropFirst() {
       let outer = panes[depth - 1].pane
       guard let opener = panes[depth].openedBy,
-        let row = session.live.position(of: opener, in: outer).map({ outer[$0] }),
+        let row = session.drafted.position(of: opener, in: outer).map({ outer[$0] }),
         row.identifier == opener, let opened = session.pane(of: row)
       else {
         while panes.count > depth { popPane() }

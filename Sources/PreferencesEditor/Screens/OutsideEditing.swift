@@ -3,7 +3,7 @@ import Terminal
 
 /// Hands values, and the whole file, to the person's own editor, and takes back what they become.
 final class OutsideEditing {
-  private unowned let editor: EditorScreen
+  unowned let editor: EditorScreen
   private let rows: RowEditor
   private let saver: Saver
   /// Texts that came back and were not accepted: to edit the row again goes on with them.
@@ -15,7 +15,7 @@ final class OutsideEditing {
     self.saver = saver
   }
 
-  private var surroundings: Surroundings { editor.options.surroundings }
+  var surroundings: Surroundings { editor.options.surroundings }
 
   // MARK: One value
 
@@ -50,7 +50,7 @@ final class OutsideEditing {
 
   /// The object in whose settings a row's value is kept, where the row opens these.
   private func object(of row: Row) -> (any OpenObject)? {
-    row.control.isPane ? editor.session.live.openObject(named: row.identifier) : nil
+    row.control.isPane ? editor.session.drafted.openObject(named: row.identifier) : nil
   }
 
   /// Hands over the value, or the text that was not accepted before.
@@ -114,7 +114,7 @@ final class OutsideEditing {
   }
 
   /// Goes on once there is no draft, which a person is asked to save.
-  private func saveFirst(_ question: String, then goOn: @escaping () -> Void) {
+  func saveFirst(_ question: String, then goOn: @escaping () -> Void) {
     let session = editor.session
     guard !session.draft.isEmpty else { return goOn() }
     let save = { [unowned self] in
@@ -160,33 +160,5 @@ final class OutsideEditing {
             .no(localized("keep what was read before")),
           ]))
     }
-  }
-
-  // MARK: The schema
-
-  /// Fetches the schema of the file, once a person has said so, and opens the file anew.
-  func fetchSchema() {
-    guard let offer = surroundings.schemaOffer else { return }
-    let fetch = { [unowned self] in
-      editor.say(localized("fetching the schema"))
-      editor.request(
-        .releaseTerminal { [unowned self] in
-          do {
-            try offer.fetch()
-            editor.leaving.reopen()
-          } catch {
-            editor.refuse("\(error)")
-          }
-        })
-    }
-    editor.open(
-      Question(
-        localized("Schema"),
-        localized("Fetch '\(offer.addresses.joined(separator: "', '"))'?"),
-        answers: [
-          .yes(localized("fetch")) { [unowned self] in
-            saveFirst(localized("save before the file opens anew?"), then: fetch)
-          }, .no(localized("stay without")),
-        ]))
   }
 }

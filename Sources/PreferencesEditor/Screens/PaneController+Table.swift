@@ -93,7 +93,7 @@ extension PaneController: TableDataSource {
     if let focus = table.focus, contents[focus]?.row.identifier == identifier {
       return focus
     }
-    return session.live.position(of: identifier, in: pane)
+    return session.drafted.position(of: identifier, in: pane)
       .flatMap { outline.place(of: $0) }.map { TablePosition($0) }
   }
 }

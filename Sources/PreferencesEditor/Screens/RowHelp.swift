@@ -185,7 +185,8 @@ final class RowHelp {
   /// Of a row whose name is one that its form made up, the place of its value, or nothing.
   static func name(of row: Row, in session: EditSession) -> String? {
     let name =
-      (session.draft.isEmpty ? row.identifier : session.live.identifier(onceSaved: row.identifier))
+      (session.draft.isEmpty
+      ? row.identifier : session.drafted.identifier(onceSaved: row.identifier))
       .text
     if Pointer.isSpelled(name) { return name }
     guard let pointer = row.pointer, row.addition == nil else { return nil }

@@ -19,7 +19,7 @@ struct OpenObjectTests {
   }
 
   private func object(_ list: ListSession, _ name: RowIdentifier) throws -> any OpenObject {
-    try #require(list.session.live.openObject(named: name))
+    try #require(list.session.drafted.openObject(named: name))
   }
 
   @Test(
@@ -150,7 +150,7 @@ struct OpenObjectTests {
       let object = #"{"type": "object", "properties": {"n": {}}, \#(keyword)}"#
       let list = try ListSession(
         "{}", schema: inner ? #"{"properties": {"o": \#(object)}}"# : object)
-      let found = list.session.live.openObject(named: inner ? "/o" : "")
+      let found = list.session.drafted.openObject(named: inner ? "/o" : "")
       #expect((found != nil) == isOpen)
       #expect((found?.isMadeForKeys ?? false) == isMadeForKeys)
       if let found {

@@ -182,7 +182,7 @@ struct SchemaListTests {
     #expect(session.state(of: row).problem == nil)
     try session.elements.insert(in: row, at: .max, key: "https://b.org/")
     #expect(throws: EditRefusal.self) {
-      let user = try #require(session.live.openObject(named: "/user"))
+      let user = try #require(session.drafted.openObject(named: "/user"))
       try session.elements.addKey("full name", to: user)
     }
     let empty = try ListSession(

@@ -1,5 +1,5 @@
 /// The form that is shown, made anew where what it shows depends on the draft, and where its rows are.
-package final class LiveForm {
+package final class DraftedForm {
   private(set) var form: FormContent
   /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk.
   private(set) var rowsAtHand: [RowIdentifier: Row]

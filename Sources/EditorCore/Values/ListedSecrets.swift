@@ -1,8 +1,8 @@
 /// Places that a list calls secret, `*` in their keys for any one key or any part of one.
 ///
-///     let places = SecretPlaces([["http", "*", "extraheader"], ["*_authToken"]])
+///     let places = ListedSecrets([["http", "*", "extraheader"], ["*_authToken"]])
 ///     Secrecy(places.source()).at(Pointer(["//example.org/:_authToken"])).covers   // true
-package struct SecretPlaces {
+package struct ListedSecrets {
   private let places: [[String]]
   /// Whether keys are the same in any case of their letters.
   private let foldsCase: Bool
