@@ -82,9 +82,8 @@ extension EditSession {
     holdBack(remaining.orderedEntries.map(\.row.identifier))
     lookAtElements()
     // Rows that only the draft has are not in the form that was made for what was saved.
-    if drafted.followDraft(in: Array(draft.changedRows), changesShape: true) {
-      structureRevision += 1
-    }
+    let hasOtherRows = drafted.followDraft(in: Array(draft.changedRows), changesShape: true)
+    if hasOtherRows { structureRevision += 1 }
     if rules.evaluateAll(values) { structureRevision += 1 }
   }
 }

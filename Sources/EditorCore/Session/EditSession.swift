@@ -219,9 +219,7 @@ extension EditSession {
   package func pane(of row: Row) -> Pane? { drafted.pane(of: row) }
 
   /// The positions that lead to a row, through the panes of lists too, as the draft has them.
-  package func route(to identifier: RowIdentifier) -> [RowPosition]? {
-    drafted.route(to: identifier)
-  }
+  package func route(to row: RowIdentifier) -> [RowPosition]? { drafted.route(to: row) }
 
   /// The row with the identifier, wherever in the form or in an element of a list it is.
   package func row(_ identifier: RowIdentifier) -> Row? { drafted.row(identifier) }
