@@ -28,13 +28,13 @@ extension TableView {
   /// Has the data source make the rows that come into view next if the table goes on as it scrolled last:
   /// for when a frame is drawn, and nobody waits for the next one yet.
   package func prepareNextRows() {
-    let shown = visibleOrdinals
-    guard let dataSource, shown != preparedRows else { return }
-    let hasScrolledDown = preparedRows.map { shown.upperBound > $0.upperBound }
-    preparedRows = shown
-    guard let hasScrolledDown else { return }
+    // Only rows that were drawn tell where the table stands: others may have come since.
+    guard let dataSource, let first = visible.first, let last = visible.last else { return }
+    let shown = lines.ordinal(of: first.position)..<lines.ordinal(of: last.position) + 1
+    defer { preparedRows = shown }
+    guard let before = preparedRows, shown != before else { return }
     let next =
-      hasScrolledDown
+      shown.upperBound > before.upperBound
       ? shown.upperBound..<min(shown.upperBound + shown.count, lines.rowCount)
       : max(0, shown.lowerBound - shown.count)..<shown.lowerBound
     // To tell how high a row is, a data source makes it; the table measures it when it is in view.

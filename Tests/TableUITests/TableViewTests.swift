@@ -124,6 +124,21 @@ struct TableViewTests {
     #expect(table.lines(rows: 10).first == ">row 0     █")
   }
 
+  @Test func `rows of a table that changed are made no sooner than it is drawn`() {
+    let table = TestTable(rows: 40)
+    for _ in 0..<2 {
+      _ = table.lines(rows: 10)
+      table.view.prepareNextRows()
+      table.view.moveFocusToLastRow()
+    }
+    for rows in [3, 0] {
+      table.view.reloadData { table.sections[0].rows.removeSubrange(rows...) }
+      table.requestedHeights = 0
+      table.view.prepareNextRows()
+      #expect(table.requestedHeights == 0)
+    }
+  }
+
   @Test func `the header of the section sticks to the top while its rows scroll`() {
     let table = TestTable([
       .init(header: "First", rows: (0..<9).map { "a\($0)" }, footer: nil),
