@@ -14,14 +14,27 @@ package final class PseudoTerminal {
 
   private var master: Int32 = -1
   private var slave: Int32 = -1
+  private let path: String
+
+  /// TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), whose numbers are made by macros.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
 
   package init(columns: Int = 80, rows: Int = 24) throws {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&master, &slave, nil, nil, &size) == 0 else {
-      throw ChildProcess.Failure(call: "openpty", code: errno)
+    // Closed to all that other tests start, from the first moment on: who held it would keep it from
+    // hanging up. `openpty` tells that too late.
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (isLocked, number): (Int32, UInt32) = (0, 0)
+    guard master >= 0, ioctl(master, Self.setLock, &isLocked) == 0,
+      ioctl(master, Self.getNumber, &number) == 0
+    else { throw ChildProcess.Failure(call: "open", code: errno) }
+    path = "/dev/pts/\(number)"
+    slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard slave >= 0, ioctl(slave, UInt(TIOCSWINSZ), &size) == 0 else {
+      throw ChildProcess.Failure(call: "open", code: errno)
     }
-    for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
@@ -39,11 +52,6 @@ package final class PseudoTerminal {
     _ arguments: [String], environment: [String: String] = PseudoTerminal.environment,
     output: ChildProcess.Descriptor? = nil, errors: ChildProcess.Descriptor? = nil
   ) throws {
-    var name = [CChar](repeating: 0, count: 256)
-    guard ttyname_r(slave, &name, name.count) == 0 else {
-      throw ChildProcess.Failure(call: "ttyname_r", code: errno)
-    }
-    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     let terminal = ChildProcess.Descriptor.file(path)
     process = try ChildProcess(
       arguments, environment: environment,
