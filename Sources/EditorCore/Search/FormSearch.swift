@@ -23,7 +23,7 @@ package final class FormSearch {
   var former: ArraySlice<Hit> = []
   var hits = Hits()
   /// Rows that were made for matches, which a query that is typed on mostly finds again.
-  private var rows: [Hit.Place: Row] = [:]
+  private var rows: [Place: Row] = [:]
   /// The match that was made last, of which its row is asked for, and then the rest.
   private var lastMatch: SearchMatch?
   private var revision: Int
@@ -52,13 +52,6 @@ package final class FormSearch {
 
     static let wholeSection = UInt32.max
     var isSection: Bool { row == Self.wholeSection }
-
-    /// Where the row stands.
-    struct Place: Hashable {
-      let pane, section, row: UInt32
-    }
-
-    var place: Place { Place(pane: pane, section: section, row: row) }
   }
 
   /// All that was found, in the order in which it is shown.
@@ -103,8 +96,8 @@ package final class FormSearch {
     }
   }
 
-  /// A place in one of the panes that are being walked through.
-  struct Place {
+  /// A place in one of the panes that are searched.
+  struct Place: Hashable {
     var pane: Int
     var position: RowPosition
   }
@@ -213,10 +206,11 @@ package final class FormSearch {
   private func row(at hit: Hit) -> Row {
     // An edit may have made another row of it.
     guard !isOutdated else { return panes.row(at: hit) }
-    if let known = rows[hit.place] { return known }
+    let place = Place(pane: Int(hit.pane), position: hit.position)
+    if let known = rows[place] { return known }
     let row = panes.row(at: hit)
     if rows.count == Self.mostRows { rows.removeAll(keepingCapacity: true) }
-    rows[hit.place] = row
+    rows[place] = row
     return row
   }
 

@@ -26,13 +26,9 @@ struct SearchedPanes {
     }
   }
 
-  private struct Opener: Hashable {
-    let pane: Int
-    let position: RowPosition
-  }
-
   private var entries: [Entry]
-  private var opened: [Opener: Int] = [:]
+  /// The panes by the rows that open them.
+  private var opened: [FormSearch.Place: Int] = [:]
   private var emptyPanes = 0
   private let revisedRows: [RowIdentifier]
 
@@ -62,7 +58,7 @@ struct SearchedPanes {
       if !link.holdsValues { emptyPanes += 1 }
     }
     guard let inner = open(row) else { return nil }
-    opened[Opener(pane: pane, position: position)] = entries.count
+    opened[FormSearch.Place(pane: pane, position: position)] = entries.count
     add(
       inner, title: row.element == nil ? inner.title : row.title, from: (pane, position),
       isHidden: isHidden, isInValue: entries[pane].isInValue || row.control.isSetAsAWhole)
@@ -71,7 +67,7 @@ struct SearchedPanes {
 
   /// The pane that a row was found to open before, without making the row again.
   func pane(openedAt position: RowPosition, of pane: Int) -> Int? {
-    opened[Opener(pane: pane, position: position)]
+    opened[FormSearch.Place(pane: pane, position: position)]
   }
 
   // MARK: Hits
