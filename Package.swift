@@ -204,7 +204,7 @@ let package = Package(
     .testTarget(
       name: "PreferencesFilesTests",
       dependencies: [
-        "Documents", "EditorCore", "PreferencesEditor", "PreferencesEditorTesting",
+        "Documents", "EditorCore", "FormSources", "PreferencesEditor", "PreferencesEditorTesting",
         "PreferencesFiles", "Stores", "TestSupport",
       ]),
     .testTarget(

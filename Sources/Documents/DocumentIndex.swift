@@ -7,10 +7,10 @@ package import EditorCore
 package final class DocumentIndex {
   package let document: Document
   /// Which objects have a table; the tables are in the same order.
-  private var objects = NumberIndex()
+  private var objects = IntegerIndex()
   private var tables: [KeyTable] = []
   /// Which arrays had their elements listed; the lists are in the same order.
-  private var arrays = NumberIndex()
+  private var arrays = IntegerIndex()
   private var elements: [[NodeID]] = []
   /// Which keys the small objects may have that were asked about last.
   private let traits: RecentKeyTraits
@@ -159,6 +159,17 @@ package final class DocumentIndex {
   package func child(of container: NodeID, token: String) -> NodeID? {
     guard document.kind(container) == .array else { return child(of: container, key: token) }
     return arrayIndex(token).flatMap { child(of: container, at: $0) }
+  }
+
+  /// The value of a member, decoded.
+  package func value(_ key: String, of object: NodeID) -> Value? {
+    child(of: object, key: key).flatMap { document.value($0) }
+  }
+
+  /// The texts in a list that is a member.
+  package func texts(_ key: String, of object: NodeID) -> [String] {
+    guard let list = child(of: object, key: key), document.kind(list) == .array else { return [] }
+    return document.children(list).compactMap { document.value($0)?.string }
   }
 
   /// Whether a walk over the members is as fast as making a table, as in most objects of a schema.

@@ -61,7 +61,7 @@ enum Main {
     var arguments: [String] = []
     do {
       arguments = try Process.arguments()
-      if arguments.first == SaveHolder.option { Glibc.exit(SaveHolder.run(arguments)) }
+      if arguments.first == TakeBackProcess.option { Glibc.exit(TakeBackProcess.run(arguments)) }
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
       var command = try PrefsTUI.parseAsRoot(
         Assignment.joiningPlaced(

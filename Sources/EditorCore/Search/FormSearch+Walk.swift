@@ -152,7 +152,7 @@ extension FormSearch {
     guard !isHidden || findsHidden,
       let rank = known
         ?? query.rank(
-          of: row, value: SearchFiltering(in: session).value(of: row),
+          of: row, value: RowFiltering(in: session).value(of: row),
           forgiving: phase == .forgiving),
       query.filters.isEmpty || passesFilters(row, position, of: pane, isHidden: isHidden)
     else { return }
@@ -161,7 +161,7 @@ extension FormSearch {
 
   private func isSet(_ row: Row) -> Bool {
     if case .pane(let link) = row.control { return link.holdsValues }
-    return SearchFiltering(in: session).isSet(row)
+    return RowFiltering(in: session).isSet(row)
   }
 
   private func passesFilters(
@@ -169,7 +169,7 @@ extension FormSearch {
   ) -> Bool {
     let facts = facts(ofSection: position.section, of: pane)
     return query.filters.allSatisfy {
-      SearchFiltering(in: session).passes(row, $0, in: facts, isHidden: isHidden)
+      RowFiltering(in: session).passes(row, $0, in: facts, isHidden: isHidden)
     }
   }
 

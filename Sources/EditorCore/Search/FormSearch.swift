@@ -228,7 +228,7 @@ package final class FormSearch {
         titleHighlights: query.titleHighlights(in: row.title), excerpt: nil, number: number)
     }
     let row = session.resolved(row(at: hit))
-    let value = SearchFiltering(in: session).value(of: row)
+    let value = RowFiltering(in: session).value(of: row)
     return SearchMatch(
       row: row, target: row.identifier, isSection: false, route: panes.route(to: hit),
       rank: hit.rank, path: path,

@@ -17,7 +17,7 @@ final class WorkingCopy {
   /// What the store holds of the lists that were looked at, which take time to decode.
   private var storedLists: [RowIdentifier: Slot] = [:]
   /// Why the store has them locked, to tell which takes as much time; one for each digest of their names.
-  private var lockDigests = NumberIndex()
+  private var lockDigests = IntegerIndex()
   private var storedLocks: [(row: RowIdentifier, reason: String?)] = []
   /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
   private var openedLists: Set<RowIdentifier> = []

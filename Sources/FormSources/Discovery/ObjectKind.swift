@@ -107,14 +107,14 @@ package struct KindSchema: Hashable, Sendable {
 }
 
 extension KindSchema {
-  var value: Value {
+  package var value: Value {
     .object([
       .init("apiVersion", .string(kind.apiVersion)), .init("kind", .string(kind.kind)),
       .init("document", .number(Number(document))), .init("at", .string(pointer.description)),
     ])
   }
 
-  init?(_ value: Value) {
+  package init?(_ value: Value) {
     guard let apiVersion = value["apiVersion"]?.string, let kind = value["kind"]?.string,
       let pointer = value["at"]?.string.flatMap(Pointer.init(parsing:)),
       let document = value["document"]?.number.flatMap({ Int($0.text) }), document > 0

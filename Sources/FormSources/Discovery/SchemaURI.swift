@@ -72,3 +72,11 @@ package struct SchemaURI: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
+
+extension String {
+  /// Whether a path leads nowhere but further down.
+  package var isWithinFolder: Bool {
+    !isEmpty && !hasPrefix("/")
+      && !split(separator: "/", omittingEmptySubsequences: false).contains { $0 == ".." }
+  }
+}

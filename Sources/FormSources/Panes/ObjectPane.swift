@@ -27,7 +27,7 @@ final class ObjectPane {
     /// The settings where they do not follow each other in the object; nil where they do.
     var places: [Int]?
     /// What is told of a group without a look at its settings; nil where there is more to know.
-    var plain: PlainGroup?
+    var plain: OrdinaryGroup?
 
     func place(of row: Int) -> Int { places?[row] ?? first + row }
 
@@ -98,7 +98,7 @@ final class ObjectPane {
   }
 
   /// Whether what is in a row is a section of its own.
-  private func isSection(_ index: Int, _ setting: Setting?, _ plain: PlainGroup?) -> Bool {
+  private func isSection(_ index: Int, _ setting: Setting?, _ plain: OrdinaryGroup?) -> Bool {
     guard let setting, plain != nil || object.context.isGroup(setting),
       !object.isRepeated(by: setting)
     else { return false }
@@ -185,11 +185,11 @@ final class ObjectPane {
   }
 
   /// The group as what is stored and its schema alone tell of it; nil where there is more to know.
-  private func plainGroup(_ setting: Setting?, unless touched: Set<NodeID>) -> PlainGroup? {
+  private func plainGroup(_ setting: Setting?, unless touched: Set<NodeID>) -> OrdinaryGroup? {
     guard let source = object.context.source, let setting, let node = setting.node,
       touched.isEmpty || !touched.contains(node)
     else { return nil }
-    return PlainGroup(setting, of: source, in: object.context.document.document)
+    return OrdinaryGroup(setting, of: source, in: object.context.document.document)
   }
 
   /// Whether the header of a group stands for the object, which no row of the group does.

@@ -25,7 +25,7 @@ extension SchemaID {
 
 /// Values by numbers: by what describes a setting, or by the place of one among others.
 struct NumberMap<Value> {
-  private var places = NumberIndex()
+  private var places = IntegerIndex()
   private var values: [Value?] = []
 
   var count: Int { values.count }

@@ -18,12 +18,13 @@ extension CommandTable {
       CommandEntry(
         .undo, [.character("u")], localized("undo, in other panes too"),
         unless: {
-          $0.session.canUndo || $0.model.keptDrafts.canTakeUpDropped
+          $0.session.canUndo || $0.model.draftCopies.canTakeUpDropped
             ? nil : localized("nothing to undo")
         },
         run: {
           // Before the first edit is what was dropped when the file was left the last time.
-          $0.model.keptDrafts.canTakeUpDropped ? $0.draftOffers.takeUpDropped() : $0.reversal.undo()
+          $0.model.draftCopies.canTakeUpDropped
+            ? $0.draftOffers.takeUpDropped() : $0.reversal.undo()
         }),
       CommandEntry(
         .redo, [.character("U")], localized("redo"),

@@ -9,7 +9,7 @@ final class EditingModel {
   /// Who looks after the file and the draft; nil where there is nothing to look after.
   let attendant: (any SessionAttendant)?
   /// The copies of the draft outside of the process.
-  let keptDrafts: KeptDrafts
+  let draftCopies: DraftCopies
   /// What was written, in order.
   private(set) var saved: [Draft.Edit] = []
   /// What was added last, until it has a value.
@@ -22,7 +22,7 @@ final class EditingModel {
   init(_ session: EditSession, attendant: (any SessionAttendant)?) {
     self.session = session
     self.attendant = attendant
-    keptDrafts = KeptDrafts(of: session, attendant: attendant)
+    draftCopies = DraftCopies(of: session, attendant: attendant)
   }
 
   // MARK: Values
@@ -119,7 +119,7 @@ final class EditingModel {
   ///
   /// What is there only until somebody says what it is to be is no change of theirs.
   func keepDraft(atOnce: Bool) -> String? {
-    addition == nil ? keptDrafts.keep(atOnce: atOnce) : nil
+    addition == nil ? draftCopies.keep(atOnce: atOnce) : nil
   }
 
   /// Writes the draft; returns how many changes that were, throws what the session throws.
@@ -134,7 +134,7 @@ final class EditingModel {
   var remainingErrors: Int { session.errors.isQuick ? session.errors.find().count : 0 }
 
   /// Remembers which rows follow what another program changed.
-  func follow(_ news: FileNews) {
+  func follow(_ news: OutsideChanges) {
     for row in news.followed where !followed.contains(row) { followed.append(row) }
   }
 
@@ -151,7 +151,7 @@ final class EditingModel {
   /// How it ended; `isOffered` says that a draft which is left was not dropped by choice, and is to be
   /// offered at the next start.
   func end(_ ending: EditorOutcome.Ending, isOffered: Bool) -> EditorOutcome {
-    let fate = keptDrafts.leave(isOffered: isOffered, hasSaved: !saved.isEmpty)
+    let fate = draftCopies.leave(isOffered: isOffered, hasSaved: !saved.isEmpty)
     return EditorOutcome(
       ending: ending, saved: saved, dropped: session.draft.count, isDraftKept: fate == .kept,
       isSetAside: fate == .setAside)

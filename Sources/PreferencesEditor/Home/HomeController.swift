@@ -14,7 +14,7 @@ package final class HomeController: ScreenController {
   /// Makes an entry of a path that a person gives; throws why that cannot be, in words.
   private let entryForPath: (String) throws -> HomeEntry
   private var list: EditorController
-  private let opened: OpenEditors
+  private let opened: OpenedEditors
   /// Which of them has the screen; nil while the list has it.
   private var current: RowIdentifier?
   private var closedRowViewCount = 0
@@ -44,7 +44,7 @@ package final class HomeController: ScreenController {
     self.location = location
     self.entries = entries
     self.options = options
-    opened = OpenEditors(saveAsOne: saveAsOne)
+    opened = OpenedEditors(saveAsOne: saveAsOne)
     self.entryForPath = entryForPath
     list = [HomeEntry]().list(titled: title, at: location, options)
     opened.list(entries)

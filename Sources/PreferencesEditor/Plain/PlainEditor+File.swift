@@ -104,10 +104,10 @@ extension PlainEditor {
 
   /// Tells of what was left before, and asks about it where there is somebody to ask.
   func offerLeftDrafts() -> [String] {
-    let drafts = model.keptDrafts.left
+    let drafts = model.draftCopies.left
     if isInteractive {
-      model.keptDrafts.findDropped()
-      let words = model.keptDrafts.wordsForDropped(undoKey: "u")
+      model.draftCopies.findDropped()
+      let words = model.draftCopies.wordsForDropped(undoKey: "u")
       return (words.map { [$0] } ?? []) + offer(drafts)
     }
     guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
@@ -118,9 +118,9 @@ extension PlainEditor {
   }
 
   /// Takes up what was dropped before, where there is nothing else to undo; nil where there is not.
-  func takeUpDropped() -> [String]? { model.keptDrafts.takeUpDropped().map(follow) }
+  func takeUpDropped() -> [String]? { model.draftCopies.takeUpDropped().map(follow) }
 
-  private func follow(_ recovery: KeptDrafts.Recovery) -> [String] {
+  private func follow(_ recovery: DraftCopies.Recovery) -> [String] {
     followStructure()
     return [recovery.words] + (recovery.trouble.map { [$0] } ?? [])
   }
@@ -131,7 +131,7 @@ extension PlainEditor {
     question = PlainQuestion(prompt: "> ") { [unowned self] line in
       switch line {
       case "y", "yes":
-        return follow(model.keptDrafts.take(offered)) + offer(offered.rest)
+        return follow(model.draftCopies.take(offered)) + offer(offered.rest)
       case "x":
         offered.draft.drop()
         return [localized("dropped")] + offer(offered.rest)

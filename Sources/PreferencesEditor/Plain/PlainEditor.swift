@@ -106,7 +106,7 @@ package final class PlainEditor {
       pane.matches(words) { [pane] in pane.pane.holds(SearchQuery(text), at: $0) }
     case .findSet:
       pane.matches(words) { [session, pane] in
-        SearchFiltering(in: session).isSet(session.resolved(pane.pane[$0]))
+        RowFiltering(in: session).isSet(session.resolved(pane.pane[$0]))
       }
     case .list: listing()
     case .nextPage: turnPage(by: 1)

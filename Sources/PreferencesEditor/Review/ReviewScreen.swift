@@ -70,7 +70,7 @@ final class ReviewScreen: Overlay {
 
   let followsFile = true
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"), .character("q"), .character("d"):
       editor.close(self)
@@ -200,7 +200,7 @@ final class ReviewScreen: Overlay {
 
   // MARK: Mouse
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     refresh(editor)
     guard list.select(at: point) else { return }
     followSelected(in: editor.session)
@@ -210,7 +210,7 @@ final class ReviewScreen: Overlay {
     }
   }
 
-  func scroll(toBarAt point: Point, on stage: Stage) -> Bool {
+  func scroll(toBarAt point: Point, on stage: OverlayHost) -> Bool {
     refresh(editor)
     if diffFrame != nil, diff.scroll(toBarAt: point) { return true }
     guard list.scroll(toBarAt: point) else { return false }
@@ -218,9 +218,9 @@ final class ReviewScreen: Overlay {
     return true
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     if diffFrame?.contains(point) ?? false {
-      diff.scroll(byLines: notches * Stage.wheelLines)
+      diff.scroll(byLines: notches * OverlayHost.wheelLines)
     } else {
       move(by: notches, in: editor)
     }
@@ -228,7 +228,7 @@ final class ReviewScreen: Overlay {
 
   // MARK: Drawing
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     refresh(editor)
     let frame = frame.reservingHelp(rows: Self.helpRows)
     let table = frame.table

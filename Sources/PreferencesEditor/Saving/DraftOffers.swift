@@ -4,26 +4,28 @@ import Terminal
 /// Asks on the screen about drafts that were left behind, and tells where the draft is not kept.
 package final class DraftOffers {
   private unowned let editor: EditorScreen
-  private var keptDrafts: KeptDrafts { editor.model.keptDrafts }
+  private var draftCopies: DraftCopies { editor.model.draftCopies }
 
   init(of editor: EditorScreen) { self.editor = editor }
 
   /// Offers what a crash left of edits to the file, the newest first, and tells what was dropped.
   package func offer() {
-    keptDrafts.findDropped()
-    offer(keptDrafts.left)
+    draftCopies.findDropped()
+    offer(draftCopies.left)
     // The keys of the question stand where something may have been said before.
     if editor.overlay == nil { tellOfDropped() } else { editor.notice = nil }
   }
 
   func takeUpDropped() {
-    if let recovery = keptDrafts.takeUpDropped() { follow(recovery) }
+    if let recovery = draftCopies.takeUpDropped() { follow(recovery) }
   }
 
   // MARK: - Private
 
   private func tellOfDropped() {
-    guard let words = keptDrafts.wordsForDropped(undoKey: editor.keyName(of: .undo)) else { return }
+    guard let words = draftCopies.wordsForDropped(undoKey: editor.keyName(of: .undo)) else {
+      return
+    }
     editor.tell(editor.notice.map { "\($0.text); \(words)" } ?? words)
   }
 
@@ -38,7 +40,7 @@ package final class DraftOffers {
         localized("Unsaved changes of \(offer.draft.age)"), "", details: lines(of: offer),
         answers: [
           .yes(localized("take up")) { [unowned self] in
-            follow(keptDrafts.take(offer))
+            follow(draftCopies.take(offer))
             goOn()
           },
           Question.Answer(key: .character("x"), words: localized("drop")) {
@@ -49,7 +51,7 @@ package final class DraftOffers {
         ]))
   }
 
-  private func follow(_ recovery: KeptDrafts.Recovery) {
+  private func follow(_ recovery: DraftCopies.Recovery) {
     editor.navigator.followStructure()
     editor.pane.draftDidChange()
     editor.say(recovery.words)

@@ -61,7 +61,7 @@ final class FileFollower {
 
 extension EditorScreen {
   /// Shows what another program changed, and remembers which rows follow it, for the review.
-  func follow(_ news: FileNews) {
+  func follow(_ news: OutsideChanges) {
     model.follow(news)
     navigator.followStructure()
     pane.draftDidChange()

@@ -72,7 +72,7 @@ final class Leaving {
   private func ask() {
     let answers: [Question.Answer] = [
       .yes(
-        localized("leave"), detail: editor.model.keptDrafts.wordsForSettingAside, isRisk: true
+        localized("leave"), detail: editor.model.draftCopies.wordsForSettingAside, isRisk: true
       ) { [unowned self] in
         endAll(.cancelled)
       },

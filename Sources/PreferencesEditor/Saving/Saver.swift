@@ -120,7 +120,7 @@ final class Saver {
   /// Says why a Save was refused, and leads to where it can be helped.
   private func refuse(_ error: any Error, again: @escaping () -> Void) {
     if let rebase = session.merging.latest {
-      editor.follow(FileNews(rebase, in: session))
+      editor.follow(OutsideChanges(rebase, in: session))
     }
     editor.keepDraft(atOnce: true)
     let refusal = SaveRefusal(

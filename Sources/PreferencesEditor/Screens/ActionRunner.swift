@@ -4,11 +4,11 @@ import EditorCore
 final class ActionRunner {
   private let session: EditSession
   /// Where it is said what comes of them.
-  private unowned let stage: Stage
+  private unowned let stage: OverlayHost
   /// Those that are under way.
   private var running: [RowIdentifier: Task<Void, Never>] = [:]
 
-  init(in session: EditSession, on stage: Stage) {
+  init(in session: EditSession, on stage: OverlayHost) {
     self.session = session
     self.stage = stage
   }

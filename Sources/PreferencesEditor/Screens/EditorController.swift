@@ -12,7 +12,7 @@ package final class EditorController: EditorScreen, ScreenController {
     outside.edit($0)
   }
   private(set) lazy var fieldEditor = FieldEditor(of: self, rows: rowEditor)
-  private(set) lazy var reversal = Reversal(of: self)
+  private(set) lazy var reversal = UndoAndReset(of: self)
   private(set) lazy var fileFollower = FileFollower(of: self)
   private(set) lazy var drawing = EditorDrawing(of: self)
   private lazy var mouseInput = MouseInput(

@@ -178,7 +178,7 @@ final class EditorDrawing {
   private static let noticeLines = 3
 
   /// Draws a notice in the bottom line; a longer one takes lines above it, to be read.
-  private func draw(_ notice: Stage.Notice, in canvas: inout Canvas, frame: Rect) {
+  private func draw(_ notice: OverlayHost.Notice, in canvas: inout Canvas, frame: Rect) {
     let columns = frame.columns - 2
     // The title line stays.
     let room = notice.isError ? frame.y : min(Self.noticeLines, frame.y)

@@ -7,7 +7,7 @@ package import Terminal
 ///
 /// What only shows, asks or goes somewhere knows this. What keys do to it is the controller's: to run a
 /// command is all that is asked of that here.
-package class EditorScreen: Stage {
+package class EditorScreen: OverlayHost {
   /// What is done to the session, however it is shown.
   let model: EditingModel
   package override var options: EditorOptions {
@@ -152,36 +152,5 @@ package class EditorScreen: Stage {
       session.undoCount == undoCount
         ? localized("\(title) is shown as '\(kind)'; the file stays as it is")
         : localized("\(title) is now '\(kind)'; \(keyName(of: .undo)) takes it back"))
-  }
-}
-
-/// What an editor is one of, where several are open at once: they are saved and left as one.
-struct EditorGroup {
-  /// What stands before the title of the editor; nil for nothing.
-  var title: String?
-  /// How many changes of all of them are unsaved.
-  var unsavedCount: () -> Int
-  /// Saves all of them, and leaves then where that is wanted.
-  var save: (_ leaves: Bool) -> Void
-  /// Leaves all of them, without asking.
-  var end: (EditorOutcome.Ending) -> Void
-  /// Leads from the editor to the list of all; nil for the list.
-  var goBack: (() -> Void)?
-  /// Opens the editor anew, which has no draft; nil for the list.
-  var reopen: (() -> Void)?
-  /// Whether another one has changes.
-  var hasOtherChanges: () -> Bool
-  /// Opens the review of the next one that has changes; Esc leads back there as from this one.
-  var reviewNext: (_ goBack: (() -> Void)?) -> Void
-  /// What a command does here that does something else elsewhere; nil for one that does not.
-  var act: (Command) -> Act? = { _ in nil }
-
-  /// What a command does to all of them.
-  struct Act {
-    /// What it does in a word or two, for the footer.
-    var hint: String
-    /// Why it can do nothing now, in words; nil where it can do something.
-    var obstacle: () -> String? = { nil }
-    var run: () -> Void
   }
 }

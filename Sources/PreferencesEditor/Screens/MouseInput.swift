@@ -42,7 +42,7 @@ final class MouseInput {
     if let overlay = editor.overlay {
       overlay.scroll(by: notches, at: point, on: editor)
     } else if pane.openField == nil {
-      pane.table.scrollViewport(by: notches * Stage.wheelLines)
+      pane.table.scrollViewport(by: notches * OverlayHost.wheelLines)
     }
   }
 

@@ -176,7 +176,7 @@ final class Navigator {
   func toggleHiddenRows() {
     showsHiddenRows.toggle()
     let takeBack = localized("\(editor.keyName(of: .showHidden)) hides them again")
-    editor.notice = Stage.Notice(
+    editor.notice = OverlayHost.Notice(
       text: showsHiddenRows
         ? localized(
           "hidden rows are shown, marked \(editor.options.glyphs.sign(for: .hidden)); \(takeBack)")

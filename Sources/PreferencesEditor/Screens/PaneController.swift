@@ -269,7 +269,7 @@ final class PaneController {
 
   /// What rows show, by their positions.
   struct KnownContents {
-    private var places = NumberIndex()
+    private var places = IntegerIndex()
     private var contents: [RowContent?] = []
 
     var count: Int { contents.count }

@@ -66,7 +66,9 @@ public struct SettingsFile {
     store as? DocumentStore ?? (store as? FolderMakingStore)?.file
   }
   /// What keeps the settings in one file or several; nil for what is in memory.
-  package var files: KeptFiles? { KeptFiles(of: (store as? FolderMakingStore)?.file ?? store) }
+  package var files: BackingStores? {
+    BackingStores(of: (store as? FolderMakingStore)?.file ?? store)
+  }
   /// Whether a file was named that does not exist yet.
   package var isNew: Bool { store is DocumentStore && fileSnapshot?.file == nil }
   package var index: DocumentIndex { snapshot.index }

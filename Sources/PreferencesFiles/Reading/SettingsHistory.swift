@@ -32,7 +32,8 @@ package struct SettingsHistory {
   ///   - form: What says what is secret.
   ///   - isWaitedFor: Whether what keys of etcd held is read first; on a screen that comes beside all else.
   package init(
-    of kept: KeptFiles, holding snapshot: any Snapshot, form: FormContent, isWaitedFor: Bool = false
+    of kept: BackingStores, holding snapshot: any Snapshot, form: FormContent,
+    isWaitedFor: Bool = false
   ) {
     self.form = form
     if isWaitedFor {
@@ -72,7 +73,7 @@ package struct SettingsHistory {
   }
 
   /// Has what the Saves of a session replace kept, for files of which that is wanted.
-  static func keep(savesOf session: EditSession, in files: KeptFiles?) {
+  static func keep(savesOf session: EditSession, in files: BackingStores?) {
     for file in files?.files ?? [] {
       file.didReplace = { [weak session, unowned file] old in
         if let session { keep(old, of: file, form: session.form) }

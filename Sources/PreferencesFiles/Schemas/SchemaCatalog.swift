@@ -1,6 +1,6 @@
 import Documents
 import EditorCore
-package import FormSources
+import FormSources
 import Glibc
 package import Stores
 
@@ -27,25 +27,25 @@ package struct SchemaCatalog {
   // MARK: What is in it
 
   /// Everything that was added, by name; what cannot be read is passed over.
-  package func entries() -> [CatalogEntry] {
+  package func entries() -> [SchemaCatalogEntry] {
     (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
       .compactMap { entry(named: $0) }
   }
 
-  package func entry(named name: String) -> CatalogEntry? {
+  package func entry(named name: String) -> SchemaCatalogEntry? {
     let file = AtomicFile(path: "\(folder)/\(name)/entry.json")
     guard let bytes = try? file.read(limit: Self.entrySizeLimit).bytes,
       let document = try? Document(bytes, format: .json)
     else { return nil }
-    return CatalogEntry(name: name, document)
+    return SchemaCatalogEntry(name: name, document)
   }
 
   /// Where the files of an addition are.
-  package func files(of entry: CatalogEntry) -> String { "\(folder)/\(entry.name)/files" }
+  package func files(of entry: SchemaCatalogEntry) -> String { "\(folder)/\(entry.name)/files" }
 
   /// A schema of the catalog, where it is, and what led to it.
   struct Match {
-    var entry: CatalogEntry
+    var entry: SchemaCatalogEntry
     var path: String
     /// The folder that its references may lead into.
     var root: String
@@ -105,7 +105,7 @@ package struct SchemaCatalog {
   }
 
   private func match(
-    _ schema: CatalogEntry.Schema, of entry: CatalogEntry, reason: String
+    _ schema: SchemaCatalogEntry.Schema, of entry: SchemaCatalogEntry, reason: String
   ) -> Match {
     let root = files(of: entry)
     return Match(entry: entry, path: "\(root)/\(schema.path)", root: root, reason: reason)
@@ -119,7 +119,7 @@ package struct SchemaCatalog {
   /// Copies a file or a folder into the catalog; the same one added again takes its old place.
   package func add(
     _ path: String, name: String?, base: String?, patterns: [String]
-  ) throws(Failure) -> CatalogEntry {
+  ) throws(Failure) -> SchemaCatalogEntry {
     guard let origin = Directories.realPath(path) else {
       throw Failure(FileError.missingFile(path: path))
     }
@@ -130,33 +130,34 @@ package struct SchemaCatalog {
   /// Puts a schema into the catalog that a server had; the same one again takes its old place.
   package func add(
     _ download: Download, from url: String, name: String?, patterns: [String]
-  ) throws(Failure) -> CatalogEntry {
+  ) throws(Failure) -> SchemaCatalogEntry {
     let document = try SchemaLoader.document(download.bytes, at: url)
     let path = url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init)
     let file = (path ?? "").contains(".") ? path ?? "" : "\(path ?? "schema").json"
     return try add(
       [CopiedFile(path: file, bytes: download.bytes, document: document)], from: url, called: url,
       name: name ?? self.name(forAddress: url), base: url, patterns: patterns,
-      fetched: CatalogEntry.Fetched(
+      fetched: SchemaCatalogEntry.Fetched(
         sha256: SHA256.hexDigest(of: download.bytes), tag: download.tag, seconds: Age.now
       ))
   }
 
   private func add(
     _ copied: [CopiedFile], from origin: String, called path: String, name: String?,
-    base: String?, patterns: [String], fetched: CatalogEntry.Fetched? = nil
-  ) throws(Failure) -> CatalogEntry {
+    base: String?, patterns: [String], fetched: SchemaCatalogEntry.Fetched? = nil
+  ) throws(Failure) -> SchemaCatalogEntry {
     let name = try Self.checked(name ?? Self.name(for: origin))
     if let known = entry(named: name), known.origin != origin {
       throw Failure(
         .usage,
         localized("'\(name)' was added from '\(known.origin)'; --name gives this another name"))
     }
-    var entry = CatalogEntry(
+    var entry = SchemaCatalogEntry(
       name: name, origin: origin, base: base, patterns: patterns,
       files: copied.compactMap { file in
         file.document.map {
-          CatalogEntry.File(path: file.path, document: $0, others: Self.others(in: file, than: $0))
+          SchemaCatalogEntry.File(
+            path: file.path, document: $0, others: Self.others(in: file, than: $0))
         }
       })
     entry.fetched = fetched

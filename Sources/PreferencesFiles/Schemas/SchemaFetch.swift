@@ -1,6 +1,6 @@
 package import Documents
 import EditorCore
-package import FormSources
+import FormSources
 import JSONSchema
 package import Stores
 
@@ -32,7 +32,7 @@ package struct SchemaFetch {
   }
 
   /// Fetches a schema, and adds it.
-  package func fetch(_ request: Request) throws(Failure) -> CatalogEntry {
+  package func fetch(_ request: Request) throws(Failure) -> SchemaCatalogEntry {
     var request = request
     var url = request.word
     if !Self.isAddress(url) {
@@ -61,14 +61,14 @@ package struct SchemaFetch {
 
   /// What a server has otherwise than the catalog.
   package struct Update {
-    package let entry: CatalogEntry
+    package let entry: SchemaCatalogEntry
     package let download: Download
     /// The lines that differ.
     package let diff: UnifiedDiff
   }
 
   /// Asks the server of a schema whether it has another by now; nil where it has not.
-  package func update(of entry: CatalogEntry) throws(Failure) -> Update? {
+  package func update(of entry: SchemaCatalogEntry) throws(Failure) -> Update? {
     guard let fetched = entry.fetched, let path = entry.schemas.first?.path else { return nil }
     guard let download = try Self.download(entry.origin, unless: fetched.tag),
       SHA256.hexDigest(of: download.bytes) != fetched.sha256
@@ -89,7 +89,7 @@ package struct SchemaFetch {
 
   /// What is to be said of a schema once it is fetched: what it refers to and the catalog has not, which is never
   /// fetched by itself.
-  package func notices(of entry: CatalogEntry) -> [SchemaNotice] {
+  package func notices(of entry: SchemaCatalogEntry) -> [SchemaNotice] {
     guard let path = entry.schemas.first?.path else { return [] }
     var loader = SchemaLoader(catalog: catalog)
     _ = try? loader.description(at: "\(catalog.files(of: entry))/\(path)")
@@ -132,7 +132,7 @@ package struct SchemaFetch {
     } catch {
       throw Failure(error, in: path)
     }
-    let schemas = CatalogEntry.File(path: path, document: document).listed
+    let schemas = SchemaCatalogEntry.File(path: path, document: document).listed
     if Self.isAddress(path) { catalog.list.keep(schemas) }
     return schemas
   }

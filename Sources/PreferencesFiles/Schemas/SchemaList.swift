@@ -28,7 +28,7 @@ struct SchemaList {
       let document = try? Document(bytes, format: .json)
     else { return nil }
     var best: (schema: ListedSchema, closeness: Int)?
-    for schema in CatalogEntry.File(path: self.path, document: document).listed {
+    for schema in SchemaCatalogEntry.File(path: self.path, document: document).listed {
       guard let found = FileNamePattern.closest(of: schema.patterns, to: path),
         found.closeness > best?.closeness ?? -1
       else { continue }

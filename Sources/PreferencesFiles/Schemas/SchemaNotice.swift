@@ -1,5 +1,5 @@
 package import EditorCore
-package import FormSources
+import FormSources
 import JSONSchema
 
 /// Why a schema that a file leads to is not used, or not all of it.

@@ -7,7 +7,7 @@ package import Stores
 @MainActor
 package final class FileAttendant: SessionAttendant {
   private let session: EditSession
-  private let kept: KeptFiles
+  private let kept: BackingStores
   private let events = FileEvents()
   private let watches: [(file: DocumentStore, watch: FileWatch)]
   /// The snapshot whose files the watches know.
@@ -20,7 +20,7 @@ package final class FileAttendant: SessionAttendant {
   ///   - session: What is looked after.
   ///   - kept: The files.
   ///   - beginsSaves: Whether a Save that takes its time is only begun.
-  package init(of session: EditSession, in kept: KeptFiles, beginsSaves: Bool = false) {
+  package init(of session: EditSession, in kept: BackingStores, beginsSaves: Bool = false) {
     self.session = session
     self.kept = kept
     for remote in kept.remotes {
@@ -39,7 +39,7 @@ package final class FileAttendant: SessionAttendant {
   }
 
   /// What a draft is of: of a stack all its files but those that are there as others include them.
-  private static func target(of kept: KeptFiles) -> String? {
+  private static func target(of kept: BackingStores) -> String? {
     guard let stack = kept.stack else {
       if let remote = kept.remotes.first { return remote.name }
       return kept.files.first.flatMap { Directories.realPath(ofFile: $0.path) }

@@ -4,14 +4,14 @@ import Stores
 
 /// What keys of etcd held before, each of which a draft can take back by itself.
 struct KeyHistory {
-  private let kept: KeptFiles
+  private let kept: BackingStores
   private let snapshot: any Snapshot
   private let form: FormContent
 
   /// The most versions that are told.
   private static let mostVersions = 50
 
-  init(of kept: KeptFiles, holding snapshot: any Snapshot, form: FormContent) {
+  init(of kept: BackingStores, holding snapshot: any Snapshot, form: FormContent) {
     self.kept = kept
     self.snapshot = snapshot
     self.form = form

@@ -18,7 +18,7 @@ package final class SaveGuard {
   /// Within how many seconds a person has to say that a Save stays; nil where it stays.
   package var secondsToConfirm: Int?
   /// The last Save, where a person has yet to say that it stays.
-  package private(set) var held: HeldSave?
+  package private(set) var held: UnconfirmedSave?
   /// The program that is started to wait for that: this one.
   package var holder = "/proc/self/exe"
   /// Where copies of files are made for the commands: a folder that nobody else can look into.
@@ -87,7 +87,7 @@ package final class SaveGuard {
         },
         hold: secondsToConfirm.map { seconds in
           { [self] record, lock in
-            held = try HeldSave(
+            held = try UnconfirmedSave(
               record, lock: lock, forSeconds: seconds, holder: holder, apply: commands?.apply)
           }
         })

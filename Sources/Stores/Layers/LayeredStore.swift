@@ -121,7 +121,7 @@ package final class LayeredStore: Store {
     }
   }
 
-  /// The snapshot with another part; see `KeptFiles.standIn`.
+  /// The snapshot with another part; see `BackingStores.standIn`.
   func snapshot(
     _ snapshot: LayeredSnapshot, with part: DocumentSnapshot, at place: Int
   ) throws(StoreError) -> LayeredSnapshot {

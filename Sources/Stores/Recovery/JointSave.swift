@@ -8,7 +8,7 @@ package import EditorCore
 package struct JointSave {
   /// A draft that is to be saved.
   package struct Part {
-    let files: KeptFiles
+    let files: BackingStores
     let prepared: any Snapshot
     let baseline: any Snapshot
 
@@ -16,7 +16,7 @@ package struct JointSave {
     ///   - files: Where it is saved.
     ///   - prepared: What they are to hold together.
     ///   - baseline: What they held when they were read.
-    package init(files: KeptFiles, prepared: any Snapshot, baseline: any Snapshot) {
+    package init(files: BackingStores, prepared: any Snapshot, baseline: any Snapshot) {
       self.files = files
       self.prepared = prepared
       self.baseline = baseline
@@ -54,7 +54,7 @@ package struct JointSave {
   }
 }
 
-extension KeptFiles {
+extension BackingStores {
   /// Whether a command is run for a Save of one of them.
   fileprivate var areGuarded: Bool {
     stack?.saveGuard.commands != nil || files.contains { $0.saveGuard?.commands != nil }

@@ -53,7 +53,7 @@ package final class CursesScreen: Screen {
   private let file: CNFile
   private var screen: CNScreen?
   /// What the program itself shows by ncurses, when it has the terminal again.
-  private var ownScreen: OwnScreen?
+  private var ownScreen: SetAsideScreen?
   /// How large the terminal was when the screen was made.
   private var firstSize: Size?
 
@@ -66,7 +66,7 @@ package final class CursesScreen: Screen {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .controllingTerminal(errno) }
     let type = EnvironmentVariable.value("TERM")
-    let ownScreen = OwnScreen()
+    let ownScreen = SetAsideScreen()
     do throws(TerminalError) {
       try self.init(descriptor: descriptor, type: type, features: features, isGuarded: true)
     } catch {

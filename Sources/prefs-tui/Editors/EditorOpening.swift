@@ -15,7 +15,7 @@ final class EditorOpening {
   private(set) var session: EditSession?
   private let mark: FileMark
   /// Where the file's last row is kept; nil where it is not.
-  private let positions: Positions?
+  private let rememberedRows: RememberedRows?
 
   /// Tells other editors that the files are open, until this is gone.
   ///
@@ -29,7 +29,7 @@ final class EditorOpening {
     self.preferences = preferences
     self.isReadOnly = isReadOnly || settings.obstacle != nil
     mark = FileMark(opening: settings)
-    positions = remembers && preferences.remembersRows ? Positions() : nil
+    rememberedRows = remembers && preferences.remembersRows ? RememberedRows() : nil
     if preferences.keepsBackups { settings.files?.keepBackups() }
     OwnPreferences.keepVersions(of: settings, by: "editor", unless: !remembers)
   }
@@ -64,12 +64,12 @@ final class EditorOpening {
   // MARK: The last row
 
   /// The row that was focused last.
-  var lastRow: RowIdentifier? { path.flatMap { positions?[$0] } }
+  var lastRow: RowIdentifier? { path.flatMap { rememberedRows?[$0] } }
 
   /// Remembers the row that is focused last.
   func remember(_ row: RowIdentifier?) {
     guard let row, let path else { return }
-    positions?.remember(row, in: path)
+    rememberedRows?.remember(row, in: path)
   }
 
   private var path: String? { Directories.realPath(ofFile: settings.path) }

@@ -90,7 +90,7 @@ final class HomeRun {
     }
     let drafted = left.filter { $0.count == 1 }.flatMap { $0 }
     let known = here.programs.flatMap(\.paths).compactMap { Directories.realPath($0) }
-    let recent = (remembers && preferences.remembersRows ? Positions()?.paths ?? [] : [])
+    let recent = (remembers && preferences.remembersRows ? RememberedRows()?.paths ?? [] : [])
       .reversed().lazy
       .filter { path in
         !known.contains(path) && Directories.realPath(path) == path && !drafted.contains(path)

@@ -102,12 +102,12 @@ struct ManualPage {
 
   private mutating func writeSurroundings() {
     page.macro("SH", "FILES")
-    for source in OutsideSource.files { write(source) }
+    for source in ManualSource.files { write(source) }
     page.macro("SH", "ENVIRONMENT")
-    for source in OutsideSource.environment { write(source) }
+    for source in ManualSource.environment { write(source) }
   }
 
-  private mutating func write(_ source: OutsideSource) {
+  private mutating func write(_ source: ManualSource) {
     page.macro("TP")
     page.styled(Roff.bold(source.name))
     page.line(source.meaning)

@@ -17,7 +17,7 @@ struct ConfirmingPerson {
 
   /// Waits for Enter until the time is over; throws the exit status of a cancel where the Save is taken
   /// back.
-  static func settle(_ held: HeldSave?, of name: String) throws(Failure) {
+  static func settle(_ held: UnconfirmedSave?, of name: String) throws(Failure) {
     guard let held else { return }
     let file = open(terminal, O_RDWR | O_CLOEXEC | O_NOCTTY)
     defer { if file >= 0 { close(file) } }

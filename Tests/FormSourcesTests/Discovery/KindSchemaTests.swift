@@ -55,29 +55,4 @@ struct KindSchemaTests {
       #expect(try kinds(text).isEmpty)
     }
   }
-
-  @Test func `what is kept reads back the same, and nothing else is read`() throws {
-    let schema = try #require(
-      try KindSchema.all(in: [
-        Document(
-          Array(definition("A", "{name: v1, schema: {openAPIV3Schema: {}}}").utf8), format: .yaml)
-      ]).first)
-    let entry = CatalogEntry(
-      name: "x", origin: "/x", base: nil, patterns: [],
-      files: [
-        CatalogEntry.File(
-          path: "a.yaml",
-          document: try Document(
-            Array(definition("A", "{name: v1, schema: {openAPIV3Schema: {}}}").utf8), format: .yaml)
-        )
-      ])
-    #expect(entry.schemas[0].kinds == [schema] && entry.schemas[0].isFound)
-    let text = entry.value.compactText
-    let read = CatalogEntry(name: "x", try Document(Array(text.utf8), format: .json))
-    #expect(read == entry)
-    let broken = text.replacing("\"document\":1", with: "\"document\":0")
-    #expect(
-      CatalogEntry(name: "x", try Document(Array(broken.utf8), format: .json))?.schemas[0].kinds
-        == [])
-  }
 }

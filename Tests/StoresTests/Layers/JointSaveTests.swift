@@ -28,7 +28,7 @@ struct JointSaveTests {
   /// What is to be saved of each, and what does that.
   private func saves() throws -> [(part: JointSave.Part, write: () throws -> Void)] {
     try stores.map { store in
-      let files = try #require(KeptFiles(of: store))
+      let files = try #require(BackingStores(of: store))
       let baseline = try store.read()
       let prepared = try store.prepare(
         [.set(Pointer(["a"]), .number(Number(2)))], against: baseline)

@@ -51,7 +51,7 @@ final class CalendarPopup: Overlay {
         : [Hint(.up, localized("later")), Hint(.down, localized("earlier"))])
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"): stage.close(self)
     case .enter:
@@ -78,7 +78,7 @@ final class CalendarPopup: Overlay {
   }
 
   /// Takes the day; where there is a time to choose too, only goes there.
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     guard let day = dayPlaces.first(where: { $0.frame.contains(point) })?.day,
       day <= date.daysInMonth
     else { return }
@@ -87,11 +87,11 @@ final class CalendarPopup: Overlay {
     if !hasTime { handle(.enter, on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     date.step(.month, by: notches)
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let appearance = stage.popupAppearance
     let popup = PopupBox(
       in: frame, beside: frame.row,
@@ -137,7 +137,7 @@ final class CalendarPopup: Overlay {
     timeParts.prefix { $0 != timePart }.last
   }
 
-  private func close(with outcome: Outcome, on stage: Stage) {
+  private func close(with outcome: Outcome, on stage: OverlayHost) {
     stage.close(self)
     finish(outcome)
   }

@@ -63,7 +63,7 @@ final class ConflictPopup: Overlay {
       + answers.map { $0.0.hint(theirs: Conflict.theirs(in: editor.session)) }
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"), .character("q"): editor.close(self)
     case .up, .character("k"): selection = max(0, selection - 1)
@@ -86,7 +86,7 @@ final class ConflictPopup: Overlay {
     }
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let repertoire = canvas.repertoire
     let title = localized("'\(content.row.shownTitle)' changed on both sides")
     let columns =

@@ -36,7 +36,7 @@ final class CopyMenu: Overlay {
     self.copy = copy
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"): stage.close(self)
     case .up, .character("k"): move(by: -1)
@@ -52,13 +52,13 @@ final class CopyMenu: Overlay {
     }
   }
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     if let item = itemLines.item(at: point) { take(items[item], on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) { move(by: notches) }
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) { move(by: notches) }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let lines = items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) }
     let columns = lines.map { $0.columns(canvas.repertoire) }.max() ?? 0
     let popup = PopupBox(
@@ -81,7 +81,7 @@ final class CopyMenu: Overlay {
     selection = max(0, min(items.count - 1, selection + count))
   }
 
-  private func take(_ item: Item, on stage: Stage) {
+  private func take(_ item: Item, on stage: OverlayHost) {
     stage.close(self)
     copy(item)
   }

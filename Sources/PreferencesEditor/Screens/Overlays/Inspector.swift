@@ -39,7 +39,7 @@ final class Inspector: Overlay {
     return hints
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     // Keys come before the frame that they are drawn in, and may be many.
     makeLines(in: editor)
     defer { makeLines(in: editor) }
@@ -62,28 +62,28 @@ final class Inspector: Overlay {
     }
   }
 
-  func scroll(toBarAt point: Point, on stage: Stage) -> Bool {
+  func scroll(toBarAt point: Point, on stage: OverlayHost) -> Bool {
     makeLines(in: editor)
     guard let line = itemLines.item(onBarAt: point) else { return false }
     selection = line
     return true
   }
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     makeLines(in: editor)
     guard let item = itemLines.item(at: point), lines.indices.contains(item) else { return }
     selection = item
     if target != nil { go(in: editor) }
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     makeLines(in: editor)
     // The lines scroll, and the focus goes along to stay in view.
-    view.scroll(by: notches * Stage.wheelLines, of: lines.count)
+    view.scroll(by: notches * OverlayHost.wheelLines, of: lines.count)
     selection = max(view.offset, min(selection, view.offset + view.rows - 1, lines.count - 1))
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let theme = editor.options.theme
     let frame = frame.table
     canvas.fill(frame, style: theme.text)

@@ -62,7 +62,7 @@ final class KeyHelp: Overlay {
     entries = NarrowedList(items) { [$0.words, $0.keys] }
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"), .function(1): editor.close(self)
     case .enter:
@@ -76,9 +76,9 @@ final class KeyHelp: Overlay {
     }
   }
 
-  func paste(_ text: String, on stage: Stage) { entries.insert(text) }
+  func paste(_ text: String, on stage: OverlayHost) { entries.insert(text) }
 
-  func scroll(toBarAt point: Point, on stage: Stage) -> Bool {
+  func scroll(toBarAt point: Point, on stage: OverlayHost) -> Bool {
     guard let line = itemLines.item(onBarAt: point) else { return false }
     let items = lines.indices.compactMap { place -> (line: Int, item: Int)? in
       if case .item(let item) = lines[place] { return (place, item) }
@@ -90,17 +90,17 @@ final class KeyHelp: Overlay {
     return true
   }
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     guard let line = itemLines.item(at: point), case .item(let item) = lines[line] else { return }
     entries.move(by: item - entries.selection)
     handle(.enter, on: stage)
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     entries.move(by: notches)
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let keyColumns = widest(\.keys, canvas.repertoire)
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
     let columns = max(

@@ -62,7 +62,7 @@ final class KeyPrompt: Overlay {
       + [Hint(.escape, localized("cancel"), isEssential: true)]
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"): stage.close(self)
     case .enter: acceptKey(on: stage)
@@ -90,24 +90,24 @@ final class KeyPrompt: Overlay {
     }
   }
 
-  func paste(_ text: String, on stage: Stage) {
+  func paste(_ text: String, on stage: OverlayHost) {
     problem = nil
     line.insert(text.withoutLastLineEnd.replacingLineEnds(with: " "))
     narrow()
   }
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     if let item = itemLines.item(onBarAt: point) { return select(item) }
     guard let item = itemLines.item(at: point), matches.indices.contains(item) else { return }
     selection = item
     acceptKey(on: stage)
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     select((selection ?? -1) + notches)
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let theme = stage.popupAppearance.theme
     let repertoire = canvas.repertoire
     let lines = offers.map(\.line)
@@ -188,7 +188,7 @@ final class KeyPrompt: Overlay {
     narrow()
   }
 
-  private func acceptKey(on stage: Stage) {
+  private func acceptKey(on stage: OverlayHost) {
     let key = selection.map { matches[$0].key } ?? line.text
     guard !key.isEmpty else {
       problem = localized("a key is needed; Esc leaves")

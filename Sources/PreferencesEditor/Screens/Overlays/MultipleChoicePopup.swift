@@ -49,7 +49,7 @@ final class MultipleChoicePopup: Overlay {
       selection: 0)
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"): stage.close(self)
     case .character(" "): tick(on: stage)
@@ -61,19 +61,19 @@ final class MultipleChoicePopup: Overlay {
     }
   }
 
-  func paste(_ text: String, on stage: Stage) { list.entries.insert(text) }
+  func paste(_ text: String, on stage: OverlayHost) { list.entries.insert(text) }
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     if list.select(at: point) { tick(on: stage) }
   }
 
-  func scroll(toBarAt point: Point, on stage: Stage) -> Bool { list.scroll(toBarAt: point) }
+  func scroll(toBarAt point: Point, on stage: OverlayHost) -> Bool { list.scroll(toBarAt: point) }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     list.entries.move(by: notches)
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let footer =
       list.entries.filter.text.isEmpty ? localized("\(ticked.count) of \(values.count)") : nil
     return list.draw(
@@ -88,7 +88,7 @@ final class MultipleChoicePopup: Overlay {
 
   // MARK: - Private
 
-  private func tick(on stage: Stage) {
+  private func tick(on stage: OverlayHost) {
     guard let index = list.entries.selected?.index else {
       return stage.refuse(localized("no match"))
     }
@@ -101,7 +101,7 @@ final class MultipleChoicePopup: Overlay {
     }
   }
 
-  private func acceptTicked(on stage: Stage) {
+  private func acceptTicked(on stage: OverlayHost) {
     guard ticked.count >= limits.minimum else {
       return stage.refuse(localized("at least \(limits.minimum)"))
     }

@@ -110,7 +110,7 @@ final class ListPopup: Overlay {
     self.choose = choose
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"): stage.close(self)
     case .enter:
@@ -126,19 +126,19 @@ final class ListPopup: Overlay {
     }
   }
 
-  func paste(_ text: String, on stage: Stage) { list.entries.insert(text) }
+  func paste(_ text: String, on stage: OverlayHost) { list.entries.insert(text) }
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     if list.select(at: point) { handle(.enter, on: stage) }
   }
 
-  func scroll(toBarAt point: Point, on stage: Stage) -> Bool { list.scroll(toBarAt: point) }
+  func scroll(toBarAt point: Point, on stage: OverlayHost) -> Bool { list.scroll(toBarAt: point) }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     list.entries.move(by: notches)
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     list.draw(in: &canvas, over: frame, appearance: stage.popupAppearance) { $0.line }
   }
 }

@@ -78,7 +78,7 @@ final class Question: Overlay {
   }
 
   /// The keys are named in the bottom line where the box has no room for the answers.
-  func lead(on stage: Stage) -> String? {
+  func lead(on stage: OverlayHost) -> String? {
     let text = text(over: stage.tableFrame, repertoire: stage.repertoire)
     return answerPlaces(below: text, over: stage.tableFrame, on: stage).rows == 0 ? "" : nil
   }
@@ -89,7 +89,7 @@ final class Question: Overlay {
     return words.isEmpty ? "\(title): \(keys)" : "\(words) \(keys)"
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     if let index = answers.firstIndex(where: { $0.key == key || $0.otherKey == key }) {
       return give(answers[index], on: stage)
     }
@@ -112,17 +112,17 @@ final class Question: Overlay {
     }
   }
 
-  func click(at point: Point, on stage: Stage) {
+  func click(at point: Point, on stage: OverlayHost) {
     if let answer = places.answer(at: point) { give(answers[answer], on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
     scroll(by: notches)
   }
 
   // MARK: - Private
 
-  private func give(_ answer: Answer, on stage: Stage) {
+  private func give(_ answer: Answer, on stage: OverlayHost) {
     stage.close(self)
     answer.take()
   }
@@ -138,7 +138,7 @@ final class Question: Overlay {
 
   // MARK: Drawing
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let appearance = stage.popupAppearance
     let repertoire = canvas.repertoire
     let text = text(over: frame.table, repertoire: repertoire)
@@ -191,7 +191,7 @@ final class Question: Overlay {
 
   /// Where the answers go: with too few rows for all of them below what is asked nowhere.
   private func answerPlaces(
-    below text: [String], over table: Rect, on stage: Stage
+    below text: [String], over table: Rect, on stage: OverlayHost
   ) -> AnswerPlaces {
     AnswerPlaces(
       of: answers,

@@ -38,7 +38,7 @@ final class TextPopup: Overlay {
     self.save = save
   }
 
-  func handle(_ key: Key, on stage: Stage) {
+  func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape: cancel(on: stage)
     case .tab: acceptText(on: stage)
@@ -54,13 +54,13 @@ final class TextPopup: Overlay {
     }
   }
 
-  func paste(_ text: String, on stage: Stage) { area.insert(text) }
+  func paste(_ text: String, on stage: OverlayHost) { area.insert(text) }
 
-  func scroll(by notches: Int, at point: Point, on stage: Stage) {
-    for _ in 0..<Stage.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
+    for _ in 0..<OverlayHost.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
   }
 
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
     let appearance = stage.popupAppearance
     let box = PopupBox(
       in: frame, content: Size(columns: frame.table.columns, rows: frame.table.rows))
@@ -84,7 +84,7 @@ final class TextPopup: Overlay {
   // MARK: - Private
 
   @discardableResult
-  private func acceptText(on stage: Stage) -> Bool {
+  private func acceptText(on stage: OverlayHost) -> Bool {
     let text = area.text
     do {
       if !text.isIdentical(to: original) { try accept(text) }
@@ -97,7 +97,7 @@ final class TextPopup: Overlay {
   }
 
   /// Lines of typing are not lost to one key.
-  private func cancel(on stage: Stage) {
+  private func cancel(on stage: OverlayHost) {
     guard !area.text.isIdentical(to: original) else { return stage.close(self) }
     let drop = { [self] in stage.close(self) }
     stage.open(

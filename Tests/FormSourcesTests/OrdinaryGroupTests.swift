@@ -16,7 +16,7 @@ private func sections(_ properties: String, holding json: String) throws -> [Str
   }
 }
 
-struct PlainGroupTests {
+struct OrdinaryGroupTests {
   private static let properties =
     #"{"a": {"type": "object", "title": "A", "properties": {"x": {}, "y": {}}}}"#
 

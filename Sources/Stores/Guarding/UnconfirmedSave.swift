@@ -3,7 +3,7 @@ internal import Glibc
 /// A Save that is taken back unless a person says in time that it stays.
 ///
 /// Another process waits for that: it outlives this one, its terminal and the connection.
-package final class HeldSave {
+package final class UnconfirmedSave {
   /// Until when it can be kept.
   private let end: ContinuousClock.Instant
   /// What the process is told by, and answers with.
@@ -11,12 +11,12 @@ package final class HeldSave {
   private let answers: Int32
   private let child: Int32
   /// What became of it, once that is known.
-  private var answer: SaveHolder.Answer?
+  private var answer: TakeBackProcess.Answer?
 
   init(
     _ record: String, lock: Int32, forSeconds seconds: Int, holder: String, apply: [String]?
   ) throws(CommandError) {
-    let words = SaveHolder.words(
+    let words = TakeBackProcess.words(
       holder, record: record, seconds: seconds, apply: apply ?? [])
     do throws(RunError) {
       let (input, orders) = try RunningCommand.pipe()
@@ -62,7 +62,7 @@ package final class HeldSave {
 
   // MARK: - Private
 
-  private func tell(_ order: SaveHolder.Order) {
+  private func tell(_ order: TakeBackProcess.Order) {
     guard answer == nil else { return }
     var byte = order.rawValue
     // A process that is gone has answered before.
@@ -72,6 +72,6 @@ package final class HeldSave {
     repeat { count = read(answers, &byte, 1) } while count < 0 && errno == EINTR
     var status: Int32 = 0
     waitpid(child, &status, 0)
-    answer = count == 1 ? SaveHolder.Answer(rawValue: byte) : .failed
+    answer = count == 1 ? TakeBackProcess.Answer(rawValue: byte) : .failed
   }
 }

@@ -1,8 +1,9 @@
 package import Documents
 package import EditorCore
+package import FormSources
 
 /// One thing that a person added to their catalog of schemas: a file or a folder, copied.
-package struct CatalogEntry: Hashable, Sendable {
+package struct SchemaCatalogEntry: Hashable, Sendable {
   package var name: String
   /// Where it was copied from, an absolute path.
   package var origin: String
@@ -99,7 +100,7 @@ package struct CatalogEntry: Hashable, Sendable {
 
 // MARK: - As it is kept
 
-extension CatalogEntry {
+extension SchemaCatalogEntry {
   package var value: Value {
     var members: [Value.Member] = [.init("from", .string(origin))]
     if let base { members.append(.init("base", .string(base))) }
@@ -154,7 +155,7 @@ extension CatalogEntry {
   }
 }
 
-extension CatalogEntry.File {
+extension SchemaCatalogEntry.File {
   /// Whether it lists schemas with the names of files that follow them.
   fileprivate var isCatalog: Bool {
     let index = DocumentIndex(document)
@@ -193,7 +194,7 @@ package struct ListedSchema: Hashable, Sendable {
   }
 }
 
-extension CatalogEntry.Schema {
+extension SchemaCatalogEntry.Schema {
   /// Whether anything leads to it.
   package var isFound: Bool { !uris.isEmpty || !patterns.isEmpty || !kinds.isEmpty }
 }
@@ -207,23 +208,4 @@ extension SchemaURI {
 extension String {
   fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
   fileprivate var asFolder: String { hasSuffix("/") ? self : self + "/" }
-
-  /// Whether a path leads nowhere but further down.
-  package var isWithinFolder: Bool {
-    !isEmpty && !hasPrefix("/")
-      && !split(separator: "/", omittingEmptySubsequences: false).contains { $0 == ".." }
-  }
-}
-
-extension DocumentIndex {
-  /// The value of a member, decoded.
-  func value(_ key: String, of object: NodeID) -> Value? {
-    child(of: object, key: key).flatMap { document.value($0) }
-  }
-
-  /// The texts in a list that is a member.
-  func texts(_ key: String, of object: NodeID) -> [String] {
-    guard let list = child(of: object, key: key), document.kind(list) == .array else { return [] }
-    return document.children(list).compactMap { document.value($0)?.string }
-  }
 }

@@ -4,7 +4,7 @@ import EditorCore
 ///
 /// What a crash left is to be asked about. What a person dropped is only told of, and undo takes it up
 /// once there is nothing else to undo.
-final class KeptDrafts {
+final class DraftCopies {
   private let session: EditSession
   private let attendant: (any SessionAttendant)?
   private var dropped: DroppedDraft?

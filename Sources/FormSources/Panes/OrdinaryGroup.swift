@@ -6,7 +6,7 @@ import JSONSchema
 /// its settings are the properties of the schema, and all are stored in their order.
 ///
 /// A pane may have thousands, and has to know how many rows each is before the first frame.
-struct PlainGroup {
+struct OrdinaryGroup {
   let rowCount: Int
   /// The same where something heads it; nil where nothing does.
   let headedRowCount: Int?
@@ -20,7 +20,7 @@ struct PlainGroup {
     else { return nil }
     let described = source.index.document
     guard document.kind(node) == .object,
-      let plain = PlainObject(of: schema, in: described),
+      let plain = OrdinaryObject(of: schema, in: described),
       document.childCount(node) == described.childCount(plain.properties),
       MembersInStep(node, of: document, and: plain.properties, of: described)
         .forEachPair({ _, _ in })

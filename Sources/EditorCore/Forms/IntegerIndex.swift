@@ -5,7 +5,7 @@
 /// A `Dictionary` would do, but as the program starts it would have the runtime look up how its keys are
 /// hashed, among all that all types conform to; and it takes more steps for each look. Where numbers go
 /// has no seed, so those that somebody could choose freely are not for this; each node takes bytes of a file.
-package struct NumberIndex {
+package struct IntegerIndex {
   /// Each number stands in the first free slot from its own on; the room for them is a power of two.
   private var slots: [Slot] = []
   package private(set) var count = 0

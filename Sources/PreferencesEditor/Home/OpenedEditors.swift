@@ -1,7 +1,7 @@
 import EditorCore
 
 /// The editors that were opened from a list, each by the name of its row, and what is done to all of them.
-final class OpenEditors {
+final class OpenedEditors {
   typealias Entry = (row: RowIdentifier, editor: EditorController)
 
   /// The rows of the list, in order.

@@ -2,7 +2,7 @@ import EditorCore
 import TableUI
 
 /// The ways back: to the default, to what is stored, and through the edits that were made.
-final class Reversal {
+final class UndoAndReset {
   private unowned let editor: EditorScreen
   private var session: EditSession { editor.session }
   private var pane: PaneController { editor.pane }

@@ -4,7 +4,7 @@ import Terminal
 /// What lies over the table of an editor, what is said below it, and what is asked of the screen.
 ///
 /// It knows neither rows nor a session, so that what is opened on it can be used for anything.
-package class Stage {
+package class OverlayHost {
   /// A line said at the bottom until the next key.
   struct Notice {
     var text: String

@@ -1,15 +1,16 @@
 import Documents
 import EditorCore
 import FormSources
+import PreferencesFiles
 import Testing
 
-struct CatalogEntryTests {
-  private func file(_ path: String, _ text: String) throws -> CatalogEntry.File {
-    CatalogEntry.File(path: path, document: try Document(Array(text.utf8), format: .jsonc))
+struct SchemaCatalogEntryTests {
+  private func file(_ path: String, _ text: String) throws -> SchemaCatalogEntry.File {
+    SchemaCatalogEntry.File(path: path, document: try Document(Array(text.utf8), format: .jsonc))
   }
 
-  private func entry(_ base: String?, _ files: CatalogEntry.File...) -> CatalogEntry {
-    CatalogEntry(name: "x", origin: "/x", base: base, patterns: [], files: files)
+  private func entry(_ base: String?, _ files: SchemaCatalogEntry.File...) -> SchemaCatalogEntry {
+    SchemaCatalogEntry(name: "x", origin: "/x", base: base, patterns: [], files: files)
   }
 
   @Test func `a base is the folder of the files, or the address of the only one`() throws {
@@ -46,13 +47,32 @@ struct CatalogEntryTests {
   @Test func `what is kept reads back the same`() throws {
     let made = entry("https://x.org/", try file("a.json", "{}"), try file("b/c.json", "{}"))
     let document = try Document(Array(made.value.compactText.utf8), format: .json)
-    #expect(CatalogEntry(name: "x", document) == made)
+    #expect(SchemaCatalogEntry(name: "x", document) == made)
+  }
+
+  @Test func `kinds of Kubernetes are kept, and read back only where they are whole`() throws {
+    let resource = """
+      kind: CustomResourceDefinition
+      spec:
+        group: x.org
+        names: {kind: A}
+        versions: [{name: v1, schema: {openAPIV3Schema: {}}}]
+      """
+    let document = try Document(Array(resource.utf8), format: .yaml)
+    let kind = try #require(KindSchema.all(in: [document]).first)
+    let made = entry(nil, SchemaCatalogEntry.File(path: "a.yaml", document: document))
+    #expect(made.schemas[0].kinds == [kind] && made.schemas[0].isFound)
+    let text = made.value.compactText
+    #expect(SchemaCatalogEntry(name: "x", try Document(Array(text.utf8), format: .json)) == made)
+    let broken = text.replacing("\"document\":1", with: "\"document\":0")
+    let read = SchemaCatalogEntry(name: "x", try Document(Array(broken.utf8), format: .json))
+    #expect(read?.schemas[0].kinds == [])
   }
 
   @Test func `a kept entry leads nowhere but into its own folder`() throws {
     let text = #"{"from": "/x", "schemas": [{"path": "../a.json"}, {"path": "/a"}, {"path": "a"}]}"#
     let read = try #require(
-      CatalogEntry(name: "x", try Document(Array(text.utf8), format: .json)))
+      SchemaCatalogEntry(name: "x", try Document(Array(text.utf8), format: .json)))
     #expect(read.schemas.map(\.path) == ["a"])
   }
 

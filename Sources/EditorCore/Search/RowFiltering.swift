@@ -1,5 +1,5 @@
 /// What filters of a search ask about a row.
-package struct SearchFiltering {
+package struct RowFiltering {
   private let session: EditSession
   private var working: WorkingCopy { session.working }
 
@@ -20,7 +20,7 @@ package struct SearchFiltering {
   /// A row that opens the pane of an object has none: what is set there has rows of its own.
   package func isSet(_ row: Row) -> Bool {
     if let other = row.standsFor as? OtherRow {
-      return SearchFiltering(in: other.session).isSet(other.row)
+      return RowFiltering(in: other.session).isSet(other.row)
     }
     if row.control.isPane { return false }
     return row.fixedValue != nil || row.pointer != nil && working.currentSlot(of: row).value != nil
@@ -31,7 +31,7 @@ package struct SearchFiltering {
   {
     if let other = row.standsFor as? OtherRow {
       let isHidden = isHidden || other.session.isHidden(other.row.identifier)
-      return SearchFiltering(in: other.session)
+      return RowFiltering(in: other.session)
         .passes(other.row, filter, in: section, isHidden: isHidden)
     }
     return switch filter {

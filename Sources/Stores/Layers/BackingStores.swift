@@ -1,7 +1,7 @@
 package import EditorCore
 
 /// The files in which a store keeps its settings: one, or those of a stack; and what it keeps in etcd.
-package struct KeptFiles {
+package struct BackingStores {
   /// Each file once, the one whose settings are the weakest first.
   package let files: [DocumentStore]
   /// What of it is in etcd.
@@ -63,7 +63,7 @@ package struct KeptFiles {
   }
 
   /// The last Save, where a person has yet to say that it stays.
-  package var held: HeldSave? { stack?.saveGuard.held ?? files.first?.saveGuard?.held }
+  package var held: UnconfirmedSave? { stack?.saveGuard.held ?? files.first?.saveGuard?.held }
 
   /// Has commands run that guard the files: a person has seen them.
   package func agree(to commands: SaveCommands) {

@@ -4,7 +4,7 @@ import CNcurses
 ///
 /// ncurses draws on one screen at a time, whose windows, size and colours are its globals. Those of the
 /// program are as they were once its screen is given back.
-struct OwnScreen {
+struct SetAsideScreen {
   private let screen: CNScreen
   /// Whether it stands on the terminal; else the program has suspended it itself.
   private let isShown: Bool

@@ -2,9 +2,9 @@ import Testing
 
 @testable import EditorCore
 
-struct NumberIndexTests {
+struct IntegerIndexTests {
   @Test func `numbers have their places in the order in which they were added`() {
-    var index = NumberIndex()
+    var index = IntegerIndex()
     #expect(index.place(of: 0) == nil)
     let numbers = (0..<1_000).map { ($0 * 7 % 1_000) << 32 | $0 } + [-1, .min, .max]
     for number in numbers { index.add(number) }
@@ -14,7 +14,7 @@ struct NumberIndexTests {
   }
 
   @Test func `all are forgotten at once`() {
-    var index = NumberIndex()
+    var index = IntegerIndex()
     for number in 0..<100 { index.add(number) }
     index.removeAll()
     #expect(index.count == 0)

@@ -8,13 +8,13 @@ import Stores
 /// Kept as an object of row identifiers by real path, the latest last, in the person's state
 /// folder; it holds names of settings and never a value. That it cannot be read or written is
 /// nothing to bother anybody with.
-struct Positions {
+struct RememberedRows {
   private let store: FolderMakingStore
 
   /// How many files are remembered before the oldest is forgotten.
   static let limit = 500
 
-  /// The positions in the person's state folder; nil where there is none.
+  /// Those in the person's state folder; nil where there is none.
   init?() {
     guard let folder = try? Directories.state() else { return nil }
     self.init(path: folder + "/positions.json")

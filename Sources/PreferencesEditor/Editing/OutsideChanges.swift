@@ -1,7 +1,7 @@
 import EditorCore
 
 /// What a change of the file by another program means for the rows and the draft.
-struct FileNews {
+struct OutsideChanges {
   /// The rows that show what the file holds now, and the places of those that are gone.
   private(set) var followed: [RowIdentifier] = []
   /// Whether more rows may follow than are told.
@@ -58,7 +58,7 @@ struct FileNews {
 
 /// What came of looking at a file that another program changed.
 enum FileChange {
-  case news(FileNews)
+  case news(OutsideChanges)
   /// It cannot be read now, for a reason in words.
   case unreadable(String)
   case removed
@@ -67,7 +67,7 @@ enum FileChange {
   init?(readBy session: EditSession) {
     do {
       guard let rebase = try session.merging.refresh() else { return nil }
-      self = .news(FileNews(rebase, in: session))
+      self = .news(OutsideChanges(rebase, in: session))
     } catch let error as UnreadableChange {
       self = .unreadable("\(error.reason)")
     } catch {

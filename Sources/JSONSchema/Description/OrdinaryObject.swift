@@ -2,7 +2,7 @@ package import Documents
 
 /// A schema that says no more than that a value is an object, what its properties are, and what to call
 /// it: that of most sections of a form, of which there may be thousands.
-package struct PlainObject {
+package struct OrdinaryObject {
   /// Where its title stands; nil where it has none.
   package private(set) var title: NodeID?
   /// Where its properties are listed.

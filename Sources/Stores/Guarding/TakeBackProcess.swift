@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The process that waits until a person says that a Save stays, and takes it back where nobody does.
-package enum SaveHolder {
+package enum TakeBackProcess {
   /// What it is told, by its standard input.
   enum Order: UInt8 {
     case keep = 0x79
