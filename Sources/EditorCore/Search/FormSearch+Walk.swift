@@ -10,7 +10,7 @@ extension FormSearch {
   func step(_ budget: inout Int) {
     switch phase {
     case .narrowing: narrow(&budget)
-    case .matching, .forgiving: walk(&budget)
+    case .preparing, .matching, .forgiving: walk(&budget)
     case .done: break
     }
   }
@@ -77,6 +77,7 @@ extension FormSearch {
   }
 
   private func finishWalk() {
+    isPrepared = true
     let forgives = query.words.contains { $0.nearMiss != nil }
     if phase == .matching, forgives, hits.all.count(where: { !$0.isSection }) < Self.fewMatches {
       phase = .forgiving
@@ -107,6 +108,7 @@ extension FormSearch {
   /// Searches some rows of a section.
   private func look(at rows: Range<Int>, inSection section: Int, of pane: Int, _ budget: inout Int)
   {
+    if phase == .preparing { return budget -= rows.count * Self.costOfMadeRow }
     let entry = panes[pane]
     found.removeAll(keepingCapacity: true)
     if let searcher = entry.pane.searcher {

@@ -6,7 +6,8 @@
 /// was found.
 ///
 /// Matches are kept as places, and made into rows when they are looked at: finding a hundred
-/// thousand rows costs little more than finding one. An edit starts the search over.
+/// thousand rows costs little more than finding one. An edit starts the search over. Without a query
+/// it makes ready what one will be looked for in, which is most of the work for the first.
 ///
 /// **Limitations**: panes that repeat one they are opened from are not searched, for want of an end;
 /// nor are more than some thousands of panes that no value is stored in.
@@ -17,6 +18,8 @@ package final class FormSearch {
   let includesHidden: Bool
   var panes: SearchedPanes
   var phase = Phase.done
+  /// Whether all that a query is looked for in was made.
+  var isPrepared = false
   /// Where the walk stands, in a stack of panes.
   var places: [Place] = []
   /// What a former query found and is still to be looked at again.
@@ -33,6 +36,8 @@ package final class FormSearch {
   var sectionFacts: SectionFacts?
 
   enum Phase {
+    /// Makes what a query is looked for in, while there is none.
+    case preparing
     /// Looks again at what a former query found, before going on where that one stopped.
     case narrowing
     case matching
@@ -136,7 +141,7 @@ package final class FormSearch {
   /// Where the new query can only find less, as while a word is typed on, it is looked for among
   /// what was found, and the search goes on where it was.
   package func search(for query: SearchQuery) {
-    let narrows = query.narrows(self.query) && !isOutdated
+    let narrows = !self.query.isEmpty && query.narrows(self.query) && !isOutdated
     self.query = query
     guard narrows else { return start() }
     // Near misses are looked for once the walk is over; theirs, of the former query, ends here.
@@ -187,13 +192,14 @@ package final class FormSearch {
     if isOutdated {
       panes = SearchedPanes(of: session)
       rows = [:]
+      isPrepared = false
       revision = session.revision
       structureRevision = session.structureRevision
     }
     clearMatches()
     former = []
     sectionFacts = nil
-    phase = query.isEmpty ? .done : .matching
+    phase = !query.isEmpty ? .matching : isPrepared ? .done : .preparing
     places = [Place(pane: 0, position: RowPosition(section: 0, row: 0))]
   }
 

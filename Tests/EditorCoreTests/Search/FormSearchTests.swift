@@ -82,6 +82,34 @@ struct FormSearchTests {
     #expect(made > before, "an edit may make another of it")
   }
 
+  @Test(arguments: [1, 600, Int.max])
+  func `panes are made before there is a query, as far as there is time`(budget: Int) throws {
+    var made = 0
+    let panes = (0..<3).map { index in
+      Row(
+        identifier: RowIdentifier("pane\(index)"), pointer: nil, title: "",
+        control: .pane(
+          PaneLink {
+            made += 1
+            return Pane(title: "", sections: [PaneSection(rows: [.example("port", .toggle)])])
+          }))
+    }
+    let session = try EditSession(
+      form: FormContent(title: "", root: Pane(title: "", sections: [PaneSection(rows: LazyList(panes))])),
+      store: store)
+    made = 0
+    let search = FormSearch(SearchQuery(parsing: ""), in: session)
+    #expect(search.advance(for: budget) == (budget == .max))
+    #expect(made == [1: 1, 600: 2, Int.max: 3][budget])
+    #expect(search.count == 0)
+    for text in ["po", "port", "", "port"] {
+      search.search(for: SearchQuery(parsing: text))
+      #expect(search.advance(for: .max))
+      #expect(search.count == (text.isEmpty ? 0 : 3))
+    }
+    #expect(made == 3)
+  }
+
   @Test(
     arguments: [
       ("", []), ("port", ["/port"]),

@@ -91,8 +91,8 @@ final class SearchModel {
 
   private func textChanged() {
     complete()
-    // Most forms are searched whole before the next frame.
-    work()
+    // Most forms are searched whole before the next frame, which waits for nothing else.
+    if !query.isEmpty { work() }
     showResults()
     results.table.moveFocusToFirstRow()
   }
@@ -108,7 +108,7 @@ final class SearchModel {
 
   // MARK: Searching
 
-  /// Whether more rows are to be looked at.
+  /// Whether more rows are to be looked at, or to be made ready for that.
   var hasWork: Bool { searchedRevision == session.revision && !search.isDone }
 
   /// Looks at some more rows.
