@@ -22,7 +22,7 @@ struct DocumentIndexTests {
     func members(_ text: String, _ other: String) throws -> (areInStep: Bool, [String]) {
       let (document, other) = (try index(text).document, try index(other).document)
       var pairs: [String] = []
-      let areInStep = MembersInStep(document.root, of: document, and: other.root, of: other)
+      let areInStep = MemberPairs(document.root, of: document, and: other.root, of: other)
         .forEachPair { pairs.append("\(document.text($0)) \(other.text($1))") }
       return (areInStep, pairs)
     }

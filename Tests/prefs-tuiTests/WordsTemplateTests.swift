@@ -15,7 +15,7 @@ struct WordsTemplateTests {
     "Sources/prefs-tui/Commands/GenerateCompletions.swift": "shell code",
     "Sources/Stores/Recovery/DraftFile.swift": "a file format",
     "Sources/Documents/PropertyList/PropertyListSyntax.swift": "a file format",
-    "Sources/Documents/Types/KnownTruths.swift": "names of keys",
+    "Sources/Documents/Types/KnownBooleanKeys.swift": "names of keys",
     "Sources/Documents/INI/INIKeywords.swift": "names of keys",
   ]
 

@@ -81,7 +81,7 @@ struct StackKeys {
   private mutating func linkInStep(_ object: StackSource, with only: StackSource) -> Int {
     var count = 0
     links.reserveCapacity(links.count + members.count)
-    _ = MembersInStep(
+    _ = MemberPairs(
       only.node, of: documents[only.document], and: object.node, of: documents[object.document]
     ).forEachPair { _, member in
       links.append((StackSource(document: object.document, node: member), members[count].last))

@@ -11,9 +11,7 @@ package final class KindChoice {
     of variant: Row, kind: @escaping (_ slot: Slot) -> Value?,
     _ convert: @escaping (_ kind: Value, _ value: Value?) -> Value
   ) {
-    self.variant = variant
-    self.kind = kind
-    self.convert = convert
+    (self.variant, self.kind, self.convert) = (variant, kind, convert)
   }
 
   /// What choosing makes of the variant's slot.

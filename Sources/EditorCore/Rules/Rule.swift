@@ -34,9 +34,7 @@ public struct Choice: Hashable, Sendable {
   public var helpIsMarkdown = false
 
   public init(_ value: Value, title: String, help: String? = nil) {
-    self.value = value
-    self.title = title
-    self.help = help
+    (self.value, self.title, self.help) = (value, title, help)
   }
 }
 

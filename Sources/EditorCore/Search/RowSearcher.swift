@@ -23,9 +23,7 @@ package struct RowSearcher {
     rowCount: @escaping (_ section: Int) -> Int,
     paneRow: @escaping (_ section: Int, _ row: Int) -> Int?, find: @escaping Find
   ) {
-    self.rowCount = rowCount
-    self.paneRow = paneRow
-    self.find = find
+    (self.rowCount, self.paneRow, self.find) = (rowCount, paneRow, find)
   }
 }
 
@@ -38,8 +36,6 @@ package struct FoundRow {
   package var isSet: Bool
 
   package init(row: Int, rank: SearchRank?, isSet: Bool) {
-    self.row = row
-    self.rank = rank
-    self.isSet = isSet
+    (self.row, self.rank, self.isSet) = (row, rank, isSet)
   }
 }

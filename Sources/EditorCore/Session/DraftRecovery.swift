@@ -105,7 +105,7 @@ package struct DraftRecovery {
 
   /// Takes a record into the draft, as one step to undo.
   ///
-  /// Rows that another program has changed since become conflicts, as in `Merging.rebase(onto:)`; what the
+  /// Rows that another program has changed since become conflicts, as in `DraftMerging.rebase(onto:)`; what the
   /// rows do not accept stays out.
   @discardableResult
   package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {

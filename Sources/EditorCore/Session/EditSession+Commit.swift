@@ -1,7 +1,7 @@
 extension EditSession {
   /// Writes the draft but for what is held back, all of it or nothing.
   ///
-  /// What another program has changed meanwhile is merged first, by `Merging.rebase(onto:)`. What was
+  /// What another program has changed meanwhile is merged first, by `DraftMerging.rebase(onto:)`. What was
   /// written leaves the draft once the store says it is durable; what is held back stays in it, over
   /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
   /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid

@@ -27,7 +27,7 @@ package final class EditSession {
   /// What is wrong with what is shown.
   package private(set) lazy var errors = ErrorList(of: self)
   /// What other programs do to the store, and what is to be decided then.
-  package private(set) lazy var merging = Merging(of: self)
+  package private(set) lazy var merging = DraftMerging(of: self)
   var steps: StepMaker { StepMaker(drafted: drafted, working: working) }
   /// The marks of rows that open panes.
   package private(set) lazy var paneMarks = PaneMarks(of: self)

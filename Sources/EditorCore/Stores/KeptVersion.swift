@@ -53,9 +53,7 @@ package struct PlaceChange: Hashable, Sendable {
   package var new: Slot
 
   package init(pointer: Pointer, old: Slot, new: Slot) {
-    self.pointer = pointer
-    self.old = old
-    self.new = new
+    (self.pointer, self.old, self.new) = (pointer, old, new)
   }
 
   /// The longest value that is spelled out, in bytes of JSON.

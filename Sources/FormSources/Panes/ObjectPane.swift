@@ -43,7 +43,7 @@ final class ObjectPane {
     self.members = members
     self.object = members.object
     self.title = title
-    let runs = SettingRuns(of: members)
+    let runs = SectionGrouping(of: members)
     var blocks: [Block] = []
     // The blocks of sections that gather their settings from all over the object.
     var gathered: [Int: Int] = [:]

@@ -22,7 +22,7 @@ struct OrdinaryGroup {
     guard document.kind(node) == .object,
       let plain = OrdinaryObject(of: schema, in: described),
       document.childCount(node) == described.childCount(plain.properties),
-      MembersInStep(node, of: document, and: plain.properties, of: described)
+      MemberPairs(node, of: document, and: plain.properties, of: described)
         .forEachPair({ _, _ in })
     else { return nil }
     title = plain.title

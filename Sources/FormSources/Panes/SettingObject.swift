@@ -122,7 +122,7 @@ extension SettingObject {
     else { return nil }
     var settings: [Setting] = []
     settings.reserveCapacity(document.childCount(members))
-    let pairs = MembersInStep(members, of: document, and: properties, of: schema)
+    let pairs = MemberPairs(members, of: document, and: properties, of: schema)
     let areInStep = pairs.forEachPair { settings.append(Setting(schema: SchemaID($1), node: $0)) }
     return areInStep ? settings : nil
   }

@@ -11,9 +11,7 @@ struct Hint: Equatable {
   var isEssential = false
 
   init(_ key: Key, _ words: String, isEssential: Bool = false) {
-    self.key = key
-    self.words = words
-    self.isEssential = isEssential
+    (self.key, self.words, self.isEssential) = (key, words, isEssential)
   }
 }
 

@@ -52,9 +52,7 @@ nonisolated public struct FieldKey: Sendable {
     _ key: Unicode.Scalar, _ words: String,
     intent: @escaping @MainActor (_ value: Value?, _ row: Row) -> Intent
   ) {
-    self.key = key
-    self.words = words
-    self.intent = intent
+    (self.key, self.words, self.intent) = (key, words, intent)
   }
 }
 

@@ -52,9 +52,7 @@ package struct ValueNotation: Sendable {
     ending: String, text: @escaping @Sendable (Value) -> String,
     value: @escaping @Sendable (String) throws(ValueProblem) -> Value
   ) {
-    self.ending = ending
-    self.text = text
-    self.value = value
+    (self.ending, self.text, self.value) = (ending, text, value)
   }
 }
 
@@ -96,8 +94,6 @@ package struct SaveWay {
   package let choose: () -> Void
 
   package init(title: String, help: String, choose: @escaping () -> Void) {
-    self.title = title
-    self.help = help
-    self.choose = choose
+    (self.title, self.help, self.choose) = (title, help, choose)
   }
 }

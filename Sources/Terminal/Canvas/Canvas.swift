@@ -10,13 +10,13 @@ nonisolated package struct Canvas: Sendable {
   /// The cells, line by line; those of a line that is to be emptied are still what they were.
   var cells: [Cell]
   /// What is known of each line besides.
-  var lineNotes: [LineNote]
+  var lineCaches: [LineCache]
 
   package init(size: Size, repertoire: Repertoire = .unicode) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.repertoire = repertoire
     cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
-    lineNotes = Array(repeating: LineNote(), count: self.size.rows)
+    lineCaches = Array(repeating: LineCache(), count: self.size.rows)
   }
 
   /// Makes the canvas another size, and empty.
@@ -41,7 +41,7 @@ nonisolated package struct Canvas: Sendable {
 
   /// The cell at a place, an empty one outside the canvas.
   package subscript(point: Point) -> Cell {
-    guard contains(point), !lineNotes[point.y].isToBeEmptied else { return .blank() }
+    guard contains(point), !lineCaches[point.y].isToBeEmptied else { return .blank() }
     return cells[index(point)]
   }
 

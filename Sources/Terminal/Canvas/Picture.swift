@@ -45,7 +45,7 @@ nonisolated extension Canvas {
     let columns = point.x..<point.x + picture.size.columns
     for line in 0..<picture.size.rows {
       let y = point.y + line
-      let note = lineNotes[y]
+      let note = lineCaches[y]
       if note.isToBeEmptied, note.shows(picture.content, line: line, in: columns) {
         keepPicture(onLine: y)
         continue
@@ -64,20 +64,20 @@ nonisolated extension Canvas {
 
   /// Has a line show what it showed of a picture, and nothing beside that.
   private mutating func keepPicture(onLine y: Int) {
-    lineNotes[y].isToBeEmptied = false
-    guard lineNotes[y].hasMore else { return }
-    let columns = lineNotes[y].columns
+    lineCaches[y].isToBeEmptied = false
+    guard lineCaches[y].hasMore else { return }
+    let columns = lineCaches[y].columns
     blank(0..<columns.lowerBound, onLine: y)
     blank(columns.upperBound..<size.columns, onLine: y)
-    lineNotes[y].hasMore = false
+    lineCaches[y].hasMore = false
   }
 
   private mutating func note(
     _ picture: PictureCells, line: Int, in columns: Range<Int>, onLine y: Int, hasMore: Bool
   ) {
-    lineNotes[y].picture = picture
-    lineNotes[y].pictureLine = line
-    lineNotes[y].columns = columns
-    lineNotes[y].hasMore = hasMore
+    lineCaches[y].picture = picture
+    lineCaches[y].pictureLine = line
+    lineCaches[y].columns = columns
+    lineCaches[y].hasMore = hasMore
   }
 }

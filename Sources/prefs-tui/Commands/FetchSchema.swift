@@ -29,13 +29,7 @@ struct FetchSchema: ParsableCommand {
     help: .localized("What the list calls it, or its address; the list alone without this."))
   var name: String?
 
-  @Option(
-    name: .customLong("match"),
-    help: ArgumentHelp(
-      localized(
-        "The names of files that follow it, such as 'app*.json' or '**/.config/app/*.toml'."),
-      valueName: "pattern"))
-  var patterns: [String] = []
+  @OptionGroup var matched: MatchedFiles
 
   @Option(name: .customLong("name"), help: .localized("What to call it in the catalog."))
   var ownName: String?
@@ -63,7 +57,7 @@ struct FetchSchema: ParsableCommand {
     var request = SchemaFetch.Request(name)
     if let from { request.list = from }
     request.name = ownName
-    request.patterns = patterns
+    request.patterns = matched.patterns
     request.sha256 = sha256
     let entry = try fetch.fetch(request)
     var lines = [localized("Added '\(entry.name)' from \(entry.base ?? entry.origin)")]

@@ -100,13 +100,7 @@ struct AddSchema: ParsableCommand {
       "The URL under which it is known; references to that URL are answered from it."))
   var base: String?
 
-  @Option(
-    name: .customLong("match"),
-    help: ArgumentHelp(
-      localized(
-        "The names of files that follow it, such as 'app*.json' or '**/.config/app/*.toml'."),
-      valueName: "pattern"))
-  var patterns: [String] = []
+  @OptionGroup var matched: MatchedFiles
 
   @Option(help: .localized("What to call it; without this, the file's name without its ending."))
   var name: String?
@@ -120,14 +114,14 @@ struct AddSchema: ParsableCommand {
 
   func run() throws {
     let catalog = SchemaCatalog(folder: try Directories.data() + "/schemas")
-    if !patterns.isEmpty, Folder.isFolder(file) {
+    if !matched.patterns.isEmpty, Folder.isFolder(file) {
       throw Failure(
         .usage,
         localized(
           "--match is for one schema; for the folder '\(file)' a catalog.json in it says more")
       )
     }
-    let entry = try catalog.add(file, name: name, base: base, patterns: patterns)
+    let entry = try catalog.add(file, name: name, base: base, patterns: matched.patterns)
     let count = entry.schemas.reduce(0) { $0 + max(1, $1.kinds.count) }
     try StandardOutput.write(
       localized(
@@ -140,4 +134,15 @@ struct AddSchema: ParsableCommand {
         ))
     }
   }
+}
+
+/// Which files follow a schema that is added to the catalog.
+struct MatchedFiles: ParsableArguments {
+  @Option(
+    name: .customLong("match"),
+    help: ArgumentHelp(
+      localized(
+        "The names of files that follow it, such as 'app*.json' or '**/.config/app/*.toml'."),
+      valueName: "pattern"))
+  var patterns: [String] = []
 }

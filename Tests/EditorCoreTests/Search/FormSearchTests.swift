@@ -94,9 +94,8 @@ struct FormSearchTests {
             return Pane(title: "", sections: [PaneSection(rows: [.example("port", .toggle)])])
           }))
     }
-    let session = try EditSession(
-      form: FormContent(title: "", root: Pane(title: "", sections: [PaneSection(rows: LazyList(panes))])),
-      store: store)
+    let root = Pane(title: "", sections: [PaneSection(rows: LazyList(panes))])
+    let session = try EditSession(form: FormContent(title: "", root: root), store: store)
     made = 0
     let search = FormSearch(SearchQuery(parsing: ""), in: session)
     #expect(search.advance(for: budget) == (budget == .max))

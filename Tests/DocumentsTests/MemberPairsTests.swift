@@ -2,14 +2,14 @@ import Testing
 
 @testable import Documents
 
-struct MembersInStepTests {
+struct MemberPairsTests {
   private func pairs(
     _ text: String, _ other: String, _ format: DocumentFormat = .json,
     _ otherFormat: DocumentFormat = .json
   ) throws -> (pairs: [String], areInStep: Bool) {
     let document = try Document(Array(text.utf8), format: format)
     let otherDocument = try Document(Array(other.utf8), format: otherFormat)
-    let walk = MembersInStep(
+    let walk = MemberPairs(
       document.root, of: document, and: otherDocument.root, of: otherDocument)
     var pairs: [String] = []
     let areInStep = walk.forEachPair { member, otherMember in

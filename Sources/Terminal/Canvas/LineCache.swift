@@ -2,7 +2,7 @@
 ///
 /// Most lines of a frame are those of the frame before. A line that is cleared is not emptied before
 /// something is written into it; where the picture that it shows is put there again, nothing is.
-nonisolated struct LineNote: Sendable {
+nonisolated struct LineCache: Sendable {
   /// Whether the line counts as empty, whatever its cells are.
   var isToBeEmptied = false
   /// The picture of which a line stands here as it was put or taken; nil where there is none.
@@ -23,17 +23,17 @@ nonisolated struct LineNote: Sendable {
 nonisolated extension Canvas {
   /// Makes every cell empty.
   package mutating func clear() {
-    for y in lineNotes.indices { lineNotes[y].isToBeEmptied = true }
+    for y in lineCaches.indices { lineCaches[y].isToBeEmptied = true }
   }
 
   /// Empties the lines that nothing was written into since the canvas was cleared.
   package mutating func settle() {
-    for y in lineNotes.indices where lineNotes[y].isToBeEmptied { empty(y) }
+    for y in lineCaches.indices where lineCaches[y].isToBeEmptied { empty(y) }
   }
 
   /// The same picture with all lines emptied that are to be.
   var settled: Canvas {
-    guard lineNotes.contains(where: \.isToBeEmptied) else { return self }
+    guard lineCaches.contains(where: \.isToBeEmptied) else { return self }
     var canvas = self
     canvas.settle()
     return canvas
@@ -47,12 +47,12 @@ nonisolated extension Canvas {
   ///   - mendsEdges: Whether they get other characters, so that no half of a wide one is to be left
   ///     at either end.
   mutating func open(_ columns: Range<Int>, onLine y: Int, mendsEdges: Bool = true) {
-    if lineNotes[y].isToBeEmptied { return empty(y) }
-    if lineNotes[y].picture != nil {
-      if lineNotes[y].columns.overlaps(columns) {
-        lineNotes[y].picture = nil
+    if lineCaches[y].isToBeEmptied { return empty(y) }
+    if lineCaches[y].picture != nil {
+      if lineCaches[y].columns.overlaps(columns) {
+        lineCaches[y].picture = nil
       } else {
-        lineNotes[y].hasMore = true
+        lineCaches[y].hasMore = true
       }
     }
     guard mendsEdges else { return }
@@ -63,7 +63,7 @@ nonisolated extension Canvas {
   /// Empties a line.
   private mutating func empty(_ y: Int) {
     blank(0..<size.columns, onLine: y)
-    lineNotes[y] = LineNote()
+    lineCaches[y] = LineCache()
   }
 
   /// Empties cells that stand side by side.
@@ -81,11 +81,11 @@ nonisolated extension Canvas {
     case 0:
       cells[here - 1] = .blank(cells[here - 1].style)
       cells[here] = .blank(cells[here].style)
-      lineNotes[point.y].picture = nil
+      lineCaches[point.y].picture = nil
     case 2:
       cells[here] = .blank(cells[here].style)
       cells[here + 1] = .blank(cells[here + 1].style)
-      lineNotes[point.y].picture = nil
+      lineCaches[point.y].picture = nil
     default: break
     }
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The members of two objects, in two documents, side by side.
-package struct MembersInStep {
+package struct MemberPairs {
   let object: NodeID
   let document: Document
   let other: NodeID

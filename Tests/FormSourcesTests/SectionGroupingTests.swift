@@ -5,7 +5,7 @@ import Testing
 @testable import FormSources
 
 /// Flat settings in sections.
-struct SettingRunsTests {
+struct SectionGroupingTests {
   private func form(
     _ text: String, _ format: DocumentFormat = .jsonc, schema: String? = nil
   ) throws -> FormContent {

@@ -2,20 +2,20 @@ import EditorCore
 import JSONSchema
 
 /// What is not read of a schema, as there is too much of it; told of the setting or of the schema.
-struct SchemaCuts: OptionSet, Hashable {
+struct SchemaReadingLimits: OptionSet, Hashable {
   let rawValue: UInt8
 
-  static let layers = SchemaCuts(rawValue: 1 << 0)
-  static let kinds = SchemaCuts(rawValue: 1 << 1)
-  static let choices = SchemaCuts(rawValue: 1 << 2)
-  static let patterns = SchemaCuts(rawValue: 1 << 3)
-  static let types = SchemaCuts(rawValue: 1 << 4)
-  static let secrets = SchemaCuts(rawValue: 1 << 5)
-  static let references = SchemaCuts(rawValue: 1 << 6)
+  static let layers = SchemaReadingLimits(rawValue: 1 << 0)
+  static let kinds = SchemaReadingLimits(rawValue: 1 << 1)
+  static let choices = SchemaReadingLimits(rawValue: 1 << 2)
+  static let patterns = SchemaReadingLimits(rawValue: 1 << 3)
+  static let types = SchemaReadingLimits(rawValue: 1 << 4)
+  static let secrets = SchemaReadingLimits(rawValue: 1 << 5)
+  static let references = SchemaReadingLimits(rawValue: 1 << 6)
 
   /// What that is, in words.
   var words: [String] {
-    let words: [(cut: SchemaCuts, words: String)] = [
+    let words: [(cut: SchemaReadingLimits, words: String)] = [
       (
         .layers, localized("all schemas that describe it, but the first \(SchemaLayers.mostLayers)")
       ),

@@ -1,6 +1,6 @@
 /// Puts a session's draft on what another program made of the store, and keeps what is to be decided
 /// then.
-package final class Merging {
+package final class DraftMerging {
   private unowned let session: EditSession
   /// The rows to be decided; those whose edit has left the draft do not count.
   private var byRow: [RowIdentifier: Conflict] = [:]

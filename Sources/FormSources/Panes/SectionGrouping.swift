@@ -7,7 +7,7 @@ import EditorCore
 ///
 /// Few objects have either, and those that have none cost next to nothing: only the starts of lines
 /// and some of the names are looked at.
-struct SettingRuns {
+struct SectionGrouping {
   /// What heads the sections, in the order in which they were met.
   private(set) var titles: [String] = []
   /// The section of each setting by its place, -1 for those of none; empty where all are of none.
