@@ -46,4 +46,67 @@ struct PlainModeTests {
     #expect(list.output.utf8.allSatisfy { $0 < 0x80 })
   }
 
+  @Test func `a copy of a date is a date, alone and within what is copied`() throws {
+    let sandbox = try Sandbox(
+      """
+      m = [1979-05-27T07:32:00Z]
+      [[l]]
+      when = 1979-05-27
+      text = "1980-05-27"
+
+      """, named: "dates.toml")
+    let run = try sandbox.run("--plain", "dates.toml", input: "1\ndup 1\nb\n2\ndup 1\ns\n")
+    #expect(run.exit == .exited(0), "\(run.output)")
+    #expect(
+      try sandbox.folder.text(of: "dates.toml") == """
+        m = [1979-05-27T07:32:00Z, 1979-05-27T07:32:00Z]
+        [[l]]
+        when = 1979-05-27
+        text = "1980-05-27"
+
+        [[l]]
+        when = 1979-05-27
+        text = "1980-05-27"
+
+        """)
+  }
+
+  @Test func `a search finds values as they are shown`() throws {
+    let sandbox = try Sandbox(#"{"note": "say \"hi\"", "b": "line1\nline2"}"#)
+    let run = try sandbox.run("--plain", "settings.json", input: "/line2\n/ \"hi\nq\n")
+    // The pane is listed first.
+    for row in ["1. note: ", "2. b: "] {
+      #expect(run.output.ranges(of: row).count == 2, "\(run.output)")
+    }
+    let list = try sandbox.run("list", "settings.json", "--filter", #"say "hi"#)
+    #expect(list.output.hasPrefix("/note\t"))
+  }
+
+  @Test func `changes are told in the order of the form`() throws {
+    let sandbox = try Sandbox("{\"a\": 1, \"l\": [1], \"z\": 1}")
+    let run = try sandbox.run(
+      "--plain", "settings.json", input: "3=2\n1=2\n2\n1=2\nb\nd\ns\n")
+    #expect(
+      run.output.contains("/a: 1 → 2\n/l/0: 1 → 2\n/z: 1 → 2\n"), "\(run.output)")
+    #expect(run.errors.hasSuffix("/a: 1 → 2\n/l/0: 1 → 2\n/z: 1 → 2\n"), "\(run.errors)")
+  }
+
+  @Test func `what a Settings bundle shows for a value stands there`() throws {
+    let sandbox = try Sandbox("{\"edition\": \"s\"}")
+    try sandbox.folder.makeFolder("Settings.bundle")
+    try sandbox.folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array><dict>
+        <key>Type</key><string>PSTitleValueSpecifier</string>
+        <key>Title</key><string>Edition</string><key>Key</key><string>edition</string>
+        <key>DefaultValue</key><string>p</string>
+        <key>Values</key><array><string>p</string><string>s</string></array>
+        <key>Titles</key><array><string>Professional</string><string>Student</string></array>
+      </dict></array></dict></plist>
+      """, to: "Settings.bundle/Root.plist")
+    let run = try sandbox.run(
+      "--plain", "settings.json", "--schema", "Settings.bundle", input: "q\n")
+    #expect(run.output.contains("1. Edition: Student"), "\(run.output)\(run.errors)")
+  }
 }

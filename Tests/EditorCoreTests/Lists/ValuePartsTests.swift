@@ -43,6 +43,9 @@ struct ValuePartsTests {
     #expect(
       ([["port": 1, "name": "api"], ["id": "db"]] as Value).summary() == "2 items: api, db")
     #expect(([["port": 1], ["name": "db"]] as Value).summary() == "2 items")
+    // By the member that calls an element in its list, too.
+    #expect(([["label": "Main", "id": "x1"]] as Value).summary() == "1 item: x1")
+    #expect(([["host": "db", "id": 7]] as Value).summary() == "1 item: 7")
     #expect(([] as Value).summary() == "no items")
     #expect(([:] as Value).summary() == "no keys")
   }
