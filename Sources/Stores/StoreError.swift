@@ -13,25 +13,6 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// What kind of trouble it is: the program gives each kind its exit code.
-  package enum Kind: Hashable, Sendable {
-    case file(FileError.Kind)
-    case badDocument
-    case badChange
-    case etcd(EtcdError)
-  }
-
-  package var kind: Kind {
-    switch self {
-    case .file(let error): .file(error.kind)
-    case .document: .badDocument
-    case .edit: .badChange
-    case .etcd(_, let error): .etcd(error)
-    }
-  }
-}
-
-extension StoreError {
   /// Whether the file was changed, and can be read again to merge with what it holds now.
   package var isOutdatedBaseline: Bool {
     switch self {

@@ -163,16 +163,20 @@ struct DocumentSearchTests {
   }
 
   @Test(arguments: queries)
-  func `a row holds a query by its title, identifier or help`(text: String) throws {
+  func `a pane tells of each row whether the query finds it`(text: String) throws {
     let query = SearchQuery(text)
     for schema in [Self.schema, nil] {
-      let pane = try makeForm(Self.json, schema: schema).root
+      let session = try makeSession(schema: schema)
+      let pane = session.form.root
+      let matching = PaneMatching(query, in: pane, of: session)
       for section in pane.sections.indices {
-        for row in pane.sections[section].rows.indices {
-          let position = RowPosition(section: section, row: row)
+        for index in pane.sections[section].rows.indices {
+          let position = RowPosition(section: section, row: index)
+          let row = session.resolved(pane[position])
+          let value = RowFiltering(in: session).value(of: row)
           #expect(
-            pane.holds(query, at: position) == query.matches(pane[position]),
-            "\(pane[position].identifier)")
+            matching.finds(position) == (query.rank(of: row, value: value) != nil),
+            "\(row.identifier)")
         }
       }
     }

@@ -178,6 +178,24 @@ extension [Draft.Edit] {
   }
 }
 
+extension [Draft.Edit] {
+  /// In the order of the form: what is in a row that opens a list stands where that does, and what has no
+  /// place at all comes last; of one row, what was done first comes first.
+  package func inFormOrder(_ route: (RowIdentifier) -> [RowPosition]?) -> [Draft.Edit] {
+    let routes = map { edit in
+      route(edit.shownRow) ?? edit.shownRow.openers.reversed().lazy.compactMap(route).first
+    }
+    return indices.sorted { first, second in
+      switch (routes[first], routes[second]) {
+      case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
+      case (nil, .some): false
+      case (.some, nil): true
+      default: first < second
+      }
+    }.map { self[$0] }
+  }
+}
+
 extension Draft.Edit {
   /// The row to go to for it; the order of an object's keys has none of its own.
   package var shownRow: RowIdentifier {

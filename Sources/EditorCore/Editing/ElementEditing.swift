@@ -64,10 +64,38 @@ package struct ElementEditing {
   /// - Throws: As `insert`.
   @discardableResult
   package func duplicate(_ element: Row) throws(EditRefusal) -> Row {
-    if let object = element.openObject {
-      return try MemberEditing(of: object, in: session).duplicate(element)
+    let count = session.undoCount
+    let copy =
+      if let object = element.openObject {
+        try MemberEditing(of: object, in: session).duplicate(element)
+      } else {
+        try ListEditing(in: session).duplicate(element)
+      }
+    let dates = dates(of: element, in: copy)
+    if !dates.isEmpty {
+      session.apply(dates, remember: true)
+      session.joinSteps(after: count)
     }
-    return try ListEditing(in: session).duplicate(element)
+    return copy
+  }
+
+  /// The steps that make dates of those of the texts in a copy that the format has as dates where they
+  /// were copied from.
+  private func dates(of row: Row, in copy: Row) -> [UndoHistory.Step] {
+    let content = session.working.content(of: row)
+    if case .spelled(_, asDate: true) = content {
+      return [UndoHistory.Step(row: copy, old: session.working.content(of: copy), new: content)]
+    }
+    guard let pane = session.pane(of: row), let other = session.pane(of: copy) else { return [] }
+    var copies: [RowStep?: Row] = [:]
+    for section in other.sections {
+      for row in section.rows { copies[row.identifier.steps.last] = row }
+    }
+    return pane.sections.flatMap { section in
+      section.rows.flatMap { row in
+        copies[row.identifier.steps.last].map { dates(of: row, in: $0) } ?? []
+      }
+    }
   }
 
   /// Calls a member of a map otherwise, as one step to undo.

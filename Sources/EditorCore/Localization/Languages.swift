@@ -8,12 +8,31 @@ package enum Languages {
   /// - Parameter variable: A variable of the environment, nil where it is not set.
   /// - Returns: Names of folders such as `de_AT` and `de`; none where the program stays English.
   package static func wanted(_ variable: (String) -> String?) -> [String] {
+    locales(variable).prefix { !isEnglish($0) }.flatMap(folders)
+  }
+
+  /// The same languages as tags, as files that are not ours name them: `de-CH`, then `de`, and then what
+  /// was asked for next.
+  package static func tags(_ variable: (String) -> String?) -> [String] {
+    var tags: [String] = []
+    for name in locales(variable) {
+      let place = name.prefix { $0 != "." && $0 != "@" }
+      guard !place.isEmpty, place != "C", place != "POSIX", !place.contains("/") else { continue }
+      let whole = String(place.map { $0 == "_" ? "-" : $0 })
+      for tag in [whole, String(whole.prefix { $0 != "-" })] where !tags.contains(tag) {
+        tags.append(tag)
+      }
+    }
+    return tags
+  }
+
+  /// The locales that are named, in their order; none where the C library is to speak its own English.
+  private static func locales(_ variable: (String) -> String?) -> [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap(variable).first { !$0.isEmpty }
     guard locale != "C", locale != "POSIX" else { return [] }
     let list = variable("LANGUAGE")?.split(separator: ":").map(String.init) ?? []
-    let names = list.isEmpty ? [locale ?? ""] : list
-    return names.prefix { !isEnglish($0) }.flatMap(folders)
+    return list.isEmpty ? [locale ?? ""] : list
   }
 
   private static func isEnglish(_ name: String) -> Bool {

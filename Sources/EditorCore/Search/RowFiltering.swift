@@ -8,7 +8,7 @@ package struct RowFiltering {
   /// What holds for the row now: the draft's value, else the stored one, else the default.
   ///
   /// Nil for a row that opens a pane, as what is in its value has rows of its own there.
-  func value(of row: Row) -> Value? {
+  package func value(of row: Row) -> Value? {
     switch row.control {
     case .list, .map, .variant, .pane: nil
     default: working.currentSlot(of: row).value ?? row.defaultValue

@@ -1,9 +1,4 @@
 extension SearchQuery {
-  /// Whether each word stands in the row's title, identifier or help.
-  package func matches(_ row: Row) -> Bool {
-    rank(of: row).map { $0 <= .help } ?? words.isEmpty
-  }
-
   /// How well the row matches the words by all its texts.
   ///
   /// - Parameters:
@@ -62,5 +57,31 @@ extension Secrecy {
       let secrecy = at(place)
       return secrecy.hidesAll(of: leaf) ? nil : secrecy.hiding(in: leaf).plainText
     }
+  }
+}
+
+/// Tells which rows of one pane a query finds, by what they are set to now.
+package struct PaneMatching {
+  private let query: SearchQuery
+  private let pane: Pane
+  private let session: EditSession
+  /// The rows whose values are not those that the pane's searcher knows.
+  private let revised: Set<RowPosition>
+
+  package init(_ query: SearchQuery, in pane: Pane, of session: EditSession) {
+    (self.query, self.pane, self.session) = (query, pane, session)
+    revised = Set(session.drafted.rowsUnlikeTheForm.compactMap { pane.locate?($0) })
+  }
+
+  package func finds(_ position: RowPosition) -> Bool {
+    if let searcher = pane.searcher, !query.words.isEmpty, !revised.contains(position) {
+      let rows = position.row..<position.row + 1
+      guard let found = searcher.find(query, rows, position.section, false).first else {
+        return false
+      }
+      if found.rank != nil { return true }
+    }
+    let row = session.resolved(pane[position])
+    return query.rank(of: row, value: RowFiltering(in: session).value(of: row)) != nil
   }
 }

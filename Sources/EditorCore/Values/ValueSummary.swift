@@ -45,8 +45,8 @@ private struct ValueSummary {
   private func ownName(of value: Value, by secrecy: Secrecy) -> String? {
     guard case .object(let members) = value else { return nil }
     let few = members.prefix(Self.mostMembersRead)
-    for key in Self.namingKeys {
-      if case .string(let name)? = few.first(where: { $0.key == key })?.value, !name.isEmpty,
+    for key in ListElement.labels {
+      if let name = ListElement.name(few.first { $0.key == key }?.value),
         !secrecy.inside(key).covers
       {
         return name.contains(where: \.isNewline) ? nil : AddressPassword.masking(name)
@@ -55,8 +55,6 @@ private struct ValueSummary {
     return nil
   }
 
-  /// The keys that people give names under, the likeliest first.
-  private static let namingKeys = ["name", "title", "label", "id", "key", "host"]
   private static let mostMembersRead = 50
 
   /// The first of the values that a word tells, after a colon.

@@ -31,7 +31,7 @@ extension Row {
   }
 
   /// What the control shows in place of the value itself; nil where it shows the value.
-  private func shownName(of value: Value) -> String? {
+  func shownName(of value: Value) -> String? {
     if let display, problem(with: value) == nil { return display(value) }
     switch (control, value) {
     case (.toggle, .bool(let isOn)): return isOn ? localized("on") : localized("off")

@@ -103,7 +103,7 @@ package final class PlainEditor {
     case .duplicate(let number): withRow(number, duplicate)
     case .rename(let number): withRow(number, rename)
     case .find(let text):
-      pane.matches(words) { [pane] in pane.pane.holds(SearchQuery(text), at: $0) }
+      pane.matches(words, PaneMatching(SearchQuery(text), in: pane.pane, of: session).finds)
     case .findSet:
       pane.matches(words) { [session, pane] in
         RowFiltering(in: session).isSet(session.resolved(pane.pane[$0]))

@@ -52,7 +52,7 @@ struct PlainWords {
     var lines = [line(of: row)]
     if let help = row.help { lines += help.split(separator: "\n").map(String.init) }
     if let deprecation = row.deprecation { lines.append(localized("deprecated: \(deprecation)")) }
-    if case .number(let traits) = row.control, let limits = traits.limits { lines.append(limits) }
+    if case .number(let traits) = row.control, let range = traits.range { lines.append(range) }
     if let value = row.defaultValue, !row.isSecret {
       lines.append(localized("default: \(row.plainWords(for: value))"))
     }
@@ -98,24 +98,24 @@ struct PlainWords {
     if row.isSecret {
       return value == .string("") ? localized("(empty)") : localized("set, not shown")
     }
-    let words: String
+    let words = row.shownName(of: value) ?? ownWords(for: value, of: row)
+    return state.slot == .unset ? localized("\(words), by default") : words
+  }
+
+  /// A value that its control has no name for.
+  private func ownWords(for value: Value, of row: Row) -> String {
     switch (row.control, value) {
-    case (.toggle, .bool(let isOn)): words = isOn ? localized("on") : localized("off")
-    case (.choice(let choices), _):
-      words = choices.first { $0.value == value }?.title ?? row.plainWords(for: value)
-    case (.multipleChoice, .array([])): words = localized("(none)")
+    case (.multipleChoice, .array([])): localized("(none)")
     case (.multipleChoice(let choices), .array(let values)):
-      words = values.map { value in
+      values.map { value in
         choices.first { $0.value == value }?.title
           ?? localized("other: \(row.plainWords(for: value))")
       }.joined(separator: ", ")
     case (.list, .array), (.map, .object), (.variant, .array), (.variant, .object):
-      words = row.summary(of: value)
-    case (_, .string("")): words = localized("(empty)")
-    default:
-      words = row.secrecy.hiding(in: value).shortText
+      row.summary(of: value)
+    case (_, .string("")): localized("(empty)")
+    default: row.secrecy.hiding(in: value).shortText
     }
-    return state.slot == .unset ? localized("\(words), by default") : words
   }
 
   // MARK: What may be chosen
@@ -135,7 +135,7 @@ struct PlainWords {
   /// What Save would write, a line each.
   func review() -> [String] {
     guard !session.draft.isEmpty else { return [localized("no unsaved changes")] }
-    return session.draft.edits.map { edit in
+    return session.draft.edits.inFormOrder { session.route(to: $0) }.map { edit in
       edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
     }
   }
@@ -163,16 +163,4 @@ struct PlainWords {
 extension Value {
   /// A text as it is, anything else as JSON, neither longer than a listing bears.
   fileprivate var shortText: String { string ?? compactText(upTo: 200) }
-}
-
-extension NumberTraits {
-  /// The bounds in words; nil where there are none.
-  fileprivate var limits: String? {
-    switch (minimum, maximum) {
-    case (let minimum?, let maximum?): localized("from \(minimum.text) to \(maximum.text)")
-    case (let minimum?, nil): localized("at least \(minimum.text)")
-    case (nil, let maximum?): localized("at most \(maximum.text)")
-    case (nil, nil): nil
-    }
-  }
 }

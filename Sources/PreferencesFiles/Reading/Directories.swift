@@ -83,18 +83,8 @@ package enum Directories {
     (try? state()).map { SaveJournal(folder: $0 + "/saves") }
   }
 
-  /// The person's languages for messages, the one that says more first: `de-CH`, then `de`.
-  ///
-  /// By the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`; none for `C` and `POSIX`.
-  package static var languages: [String] {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }
-    guard let locale = set.first(where: { !$0.isEmpty }) else { return [] }
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    guard !name.isEmpty, name != "C", name != "POSIX", !name.contains("/") else { return [] }
-    let whole = String(name.map { $0 == "_" ? "-" : $0 })
-    let language = String(whole.prefix { $0 != "-" })
-    return whole == language ? [language] : [whole, language]
-  }
+  /// The person's languages for what files say in several; see `Languages.tags`.
+  package static var languages: [String] { Languages.tags(environment) }
 
   /// The variable's value; nil where it is not UTF-8 too, as it would name another folder repaired.
   package static func environment(_ name: String) -> String? {
@@ -110,8 +100,8 @@ package enum Directories {
     for name in path.split(separator: "/") {
       made += "/" + name
       if mkdir(made, 0o700) != 0 && errno != EEXIST {
-        let reason = String(cString: strerror(errno))
-        throw Failure(.noPermission, localized("'\(made)' cannot be made: \(reason)"))
+        throw Failure(
+          .noPermission, localized("'\(made)' cannot be made: \(reason(ofError: errno))"))
       }
     }
   }

@@ -193,7 +193,8 @@ package struct SchemaCatalog {
   private func put(_ draft: String, at name: String) throws(Failure) {
     if Folder.kind(of: "\(folder)/\(name)") != nil { try putAside(name) }
     guard rename(draft, "\(folder)/\(name)") == 0 else {
-      throw Failure(.inputOutput, localized("'\(folder)/\(name)' cannot be made: \(Self.reason)"))
+      throw Failure(
+        .inputOutput, localized("'\(folder)/\(name)' cannot be made: \(reason(ofError: errno))"))
     }
   }
 
@@ -202,12 +203,11 @@ package struct SchemaCatalog {
     let aside = "\(folder)/.\(name).\(getpid()).old"
     guard rename("\(folder)/\(name)", aside) == 0 else {
       throw Failure(
-        .noPermission, localized("'\(folder)/\(name)' cannot be removed: \(Self.reason)"))
+        .noPermission, localized("'\(folder)/\(name)' cannot be removed: \(reason(ofError: errno))")
+      )
     }
     Folder.remove(aside)
   }
-
-  private static var reason: String { String(cString: strerror(errno)) }
 
   private struct CopiedFile {
     var path: String

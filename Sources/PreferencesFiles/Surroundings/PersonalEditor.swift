@@ -39,7 +39,7 @@ struct PersonalEditor {
       // Standard input and output may be a pipe with the settings.
       return try RunningCommand(words, terminal.map { .terminal($0) } ?? .inherited).wait()
     } catch {
-      throw .cannotRun(command: command.text, reason: String(cString: strerror(error.number)))
+      throw .cannotRun(command: command.text, reason: reason(ofError: error.number))
     }
   }
 }

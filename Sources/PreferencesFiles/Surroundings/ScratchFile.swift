@@ -2,6 +2,7 @@ import CSystem
 import EditorCore
 import Glibc
 import PreferencesEditor
+import Stores
 
 /// A text in a file of its own, in a folder that nobody else can look into.
 ///
@@ -70,7 +71,7 @@ struct ScratchFile {
   }
 
   private func failure() -> OutsideEditingError {
-    .noFile(path: path, reason: String(cString: strerror(errno)))
+    .noFile(path: path, reason: reason(ofError: errno))
   }
 }
 
@@ -109,15 +110,15 @@ package struct ScratchPlaces {
   ///
   /// - Returns: Its path, and the descriptor that has the lock for as long as it is open.
   func makeFolder() throws(OutsideEditingError) -> (path: String, lock: Int32) {
-    var reason: Int32 = ENOENT
+    var number: Int32 = ENOENT
     for place in paths {
       guard (try? Directories.make(place)) != nil, Self.isPrivate(place) else {
-        reason = EACCES
+        number = EACCES
         continue
       }
       for _ in 0..<Self.attempts {
         guard let folder = Self.makeFolder(in: place) else {
-          reason = errno
+          number = errno
           break
         }
         // Whoever removes what was left may have been faster than the lock.
@@ -126,7 +127,7 @@ package struct ScratchPlaces {
         close(lock)
       }
     }
-    throw .noFile(path: paths.last ?? "", reason: String(cString: strerror(reason)))
+    throw .noFile(path: paths.last ?? "", reason: reason(ofError: number))
   }
 
   /// Removes what processes left that were killed.

@@ -89,29 +89,33 @@ extension FileError: CustomStringConvertible {
     case .tooLarge(let path, let limit):
       localized("'\(path)' is larger than \(size(limit)), the most that is read")
     case .cannotOpen(let path, let number):
-      localized("'\(path)' cannot be opened: \(reason(number))")
-    case .readFailed(let path, let number): localized("'\(path)' cannot be read: \(reason(number))")
+      localized("'\(path)' cannot be opened: \(reason(ofError: number))")
+    case .readFailed(let path, let number):
+      localized("'\(path)' cannot be read: \(reason(ofError: number))")
     case .changedUnderneath(let path, let change):
       localized("'\(path)' \(words(change)) by another program; nothing was written")
     case .busy(let path): localized("'\(path)' is locked by another program; nothing was written")
     case .refused(let path, let obstacle): "'\(path)' \(obstacle)"
     case .backupFailed(let path, let backup, let number):
-      localized("'\(path)' was not saved: its backup '\(backup)' cannot be kept: \(reason(number))")
+      localized(
+        "'\(path)' was not saved: its backup '\(backup)' cannot be kept: \(reason(ofError: number))"
+      )
     case .copyFailed(let path, let folder, let number):
       localized(
         "'\(path)' was not saved: what it holds cannot be kept meanwhile in '\(folder)': "
-          + "\(reason(number))")
+          + "\(reason(ofError: number))")
     case .writeFailed(let path, let error):
-      localized("'\(path)' was not saved: \(reason(error.number))")
+      localized("'\(path)' was not saved: \(reason(ofError: error.number))")
     case .notDurable(let path, let number):
-      localized("'\(path)' was written, but may not outlast a power cut: \(reason(number))")
+      localized(
+        "'\(path)' was written, but may not outlast a power cut: \(reason(ofError: number))")
     case .otherVersionAside(let path, let name):
       localized(
         "'\(path)' was written, but may have been changed by another program just before; "
           + "what it held is '\(name)' in the same folder, until you remove it")
     case .damaged(let path, let copy, let number):
       localized(
-        "'\(path)' was written only in part: \(reason(number)); "
+        "'\(path)' was written only in part: \(reason(ofError: number)); "
           + "its old content is in '\(copy)'")
     }
   }
@@ -167,7 +171,7 @@ private func size(_ bytes: Int) -> String {
 }
 
 /// What `errno` means, in words that do not change with the language of the C library.
-func reason(_ number: Int32) -> String {
+package func reason(ofError number: Int32) -> String {
   switch number {
   case EACCES, EPERM: localized("permission denied")
   case EBUSY: localized("the file is in use")

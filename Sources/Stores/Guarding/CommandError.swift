@@ -47,11 +47,11 @@ extension CommandError: CustomStringConvertible {
         "'\(SaveCommands.shown(command))' did not end within \(seconds) s; every file is as it was")
     case .cannotRun(let command, let number):
       return localized(
-        "'\(SaveCommands.shown(command))' cannot be run: \(reason(number)); every file is as it was"
+        "'\(SaveCommands.shown(command))' cannot be run: \(reason(ofError: number)); every file is as it was"
       )
     case .noCopy(let folder, let number):
       return localized(
-        "nothing can be kept in '\(folder)': \(reason(number)); every file is as it was")
+        "nothing can be kept in '\(folder)': \(reason(ofError: number)); every file is as it was")
     }
   }
 

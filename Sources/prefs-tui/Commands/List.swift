@@ -59,7 +59,7 @@ struct List: ParsableCommand {
     var isFirst = true
     try RowListing.forEachRow(of: settings, includingHidden: all) { row in
       let row = showSecrets ? row : row.masked(by: mask)
-      if let query, !row.matches(query) { return }
+      if let query, query.rank(of: row.row, value: row.value) == nil { return }
       let report = origin ? report(of: row.row, in: settings, mask: mask) : nil
       if json {
         text += (isFirst ? "" : ",") + row.jsonValue(source: source, origin: report).compactText

@@ -156,14 +156,6 @@ struct ListedRow {
     return .object(members + (origin?.jsonMembers ?? []))
   }
 
-  /// Whether the title, the identifier, the help, a choice or the value holds the query.
-  func matches(_ query: SearchQuery) -> Bool {
-    var texts = [row.title, row.identifier.text, row.help ?? ""]
-    if case .choice(let choices) = row.control { texts += choices.flatMap(\.searchedTexts) }
-    if let value { texts.append(value.compactText) }
-    return texts.contains { query.matches($0) }
-  }
-
   /// Puts a mask where a secret is.
   func masked(by mask: String) -> ListedRow {
     let hiding = { (value: Value) in

@@ -18,7 +18,7 @@ enum SaveReport {
       shortened(slot.shownText(of: row, mask: glyphs.secretMask), glyphs)
     }
     return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
-      + inFormOrder(edits, settings.form).map { edit in
+      + edits.inFormOrder { settings.form.root.route(to: $0) }.map { edit in
         edit.line(arrow: glyphs.arrow) { words($0, edit.row) } + (edit.kindChange ?? "")
       }
   }
@@ -45,21 +45,6 @@ enum SaveReport {
   /// That the file has errors all the same, which were there before.
   static func errors(_ count: Int, in settings: SettingsFile) -> String {
     localized("\(count.errors) left in \(settings.savedName); 'prefs-tui check' lists them")
-  }
-
-  /// Those that the form has no row for, such as elements of lists, come last; what was saved twice
-  /// keeps its order.
-  private static func inFormOrder(_ edits: [Draft.Edit], _ form: FormContent) -> [Draft.Edit] {
-    let routes = edits.map { form.root.route(to: $0.shownRow) }
-    return edits.indices.sorted { first, second in
-      switch (routes[first], routes[second]) {
-      case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
-      case (nil, .some): false
-      case (.some, nil): true
-      default: first < second
-      }
-    }
-    .map { edits[$0] }
   }
 
   private static func shortened(_ text: String, _ glyphs: Glyphs) -> String {

@@ -23,4 +23,19 @@ struct LanguagesTests {
   ) {
     #expect(Languages.wanted { environment[$0] } == folders)
   }
+
+  @Test(
+    arguments: [
+      ([:], []),
+      (["LANG": "de_CH.UTF-8@euro"], ["de-CH", "de"]),
+      (["LANG": "en_US.UTF-8", "LANGUAGE": "de:fr_CH"], ["de", "fr-CH", "fr"]),
+      (["LANG": "C"], []),
+      (["LANG": "C.UTF-8"], []),
+      (["LANG": "../x"], []),
+    ] as [([String: String], [String])])
+  func `tags of other files are the same languages`(
+    environment: [String: String], tags: [String]
+  ) {
+    #expect(Languages.tags { environment[$0] } == tags)
+  }
 }

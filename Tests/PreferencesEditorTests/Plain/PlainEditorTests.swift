@@ -125,7 +125,7 @@ struct PlainEditorTests {
 
   @Test func `limits, null and wrong numbers are told`() throws {
     let editor = try editor(schema: Self.schema)
-    #expect(editor.handle("i 4") == ["Port: unset", "from 1 to 9", "identifier: /port"])
+    #expect(editor.handle("i 4") == ["Port: unset", "1 to 9", "identifier: /port"])
     #expect(editor.handle("4=10") == ["not taken: 10 is above 9"])
     #expect(editor.handle("0 4") == ["Port: unset → null"])
     #expect(editor.handle("0 1") == ["Name cannot be null"])

@@ -86,7 +86,7 @@ extension ListElement {
   }
 
   /// The members by which elements are told apart, where they have one of them, the best first.
-  package static let labels = ["name", "title", "id", "label", "key"]
+  package static let labels = ["name", "title", "id", "label", "key", "host"]
 
   /// What the element's row is called: its key, or its label, or else its place, counted from 1.
   package func title(label: Value?) -> String {

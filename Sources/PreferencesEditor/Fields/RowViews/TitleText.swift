@@ -22,8 +22,6 @@ struct TitleText {
     path = content.path.joined(separator: opens) + opens
   }
 
-  var isEmpty: Bool { title.isEmpty && path.isEmpty }
-
   func columns(_ repertoire: Repertoire) -> Int {
     let title = TextWidth.columns(of: title, repertoire: repertoire)
     return path.isEmpty ? title : title + TextWidth.columns(of: path, repertoire: repertoire)
