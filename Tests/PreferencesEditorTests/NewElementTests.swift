@@ -49,7 +49,7 @@ struct NewElementTests {
     driver.type("b")
     driver.press(.enter, .character("w"))
     #expect(
-      driver.bar == " not saved: 'Port' of 'Servers › 2' is required: a whole number; Enter sets it"
+      driver.bar == " not saved: 'Port' of 'Servers › b' is required: a whole number; Enter sets it"
     )
     #expect(driver.cursorLine.hasPrefix("▌ ? Port"))
     driver.press(.enter)
@@ -62,7 +62,7 @@ struct NewElementTests {
     let driver = try makeDriver(#"{"servers": [{"host": "a", "port": 1, "auth": {"user": "x"}}]}"#)
     driver.press(.enter, .enter, .end, .character("r"), .home, .control("s"))
     #expect(
-      driver.bar == " not saved: 'User' of 'Servers › 1 › Login' is required: a text; Enter sets it"
+      driver.bar == " not saved: 'User' of 'Servers › a › Login' is required: a text; Enter sets it"
     )
     #expect(driver.cursorLine.contains("! User"))
   }

@@ -110,10 +110,6 @@ enum PropertyListLeaf {
   }
 
   private static func trimmed(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    let isSpace: (UInt8) -> Bool = { $0.isBlank || $0.isLineEnd }
-    let start = bytes.firstIndex { !isSpace($0) } ?? bytes.count
-    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    String(decoding: Array(text.utf8)[...].trimmed, as: UTF8.self)
   }
 }

@@ -179,11 +179,13 @@ extension [Draft.Edit] {
 }
 
 extension [Draft.Edit] {
-  /// In the order of the form: what is in a row that opens a list stands where that does, and what has no
-  /// place at all comes last; of one row, what was done first comes first.
+  /// In the order of the form: what has no place of its own follows all that is in the row that it is in,
+  /// and comes last where that has none; of one row, what was done first comes first.
   package func inFormOrder(_ route: (RowIdentifier) -> [RowPosition]?) -> [Draft.Edit] {
+    let end = RowPosition(section: .max, row: 0)
     let routes = map { edit in
-      route(edit.shownRow) ?? edit.shownRow.openers.reversed().lazy.compactMap(route).first
+      route(edit.shownRow)
+        ?? edit.shownRow.openers.reversed().lazy.compactMap(route).first.map { $0 + [end] }
     }
     return indices.sorted { first, second in
       switch (routes[first], routes[second]) {

@@ -3,7 +3,7 @@
 /// An edit adds, drops or replaces a letter, or swaps two that stand side by side (the distance
 /// known as optimal string alignment). Words with digits have no near misses: they differ by one
 /// from their neighbours on purpose.
-struct NearMiss: Sendable {
+package struct NearMiss: Sendable {
   private let letters: [UInt32]
   private let kinds: UInt32
   private let mostEdits: Int
@@ -81,12 +81,22 @@ struct NearMiss: Sendable {
       guard abs(count - letters.count) <= mostEdits,
         (kinds ^ self.kinds).nonzeroBitCount <= 2 * mostEdits
       else { return false }
-      return distance(to: UnsafeBufferPointer(rebasing: scalars[..<count])) <= mostEdits
+      let word = UnsafeBufferPointer(rebasing: scalars[..<count])
+      return Self.edits(from: letters, to: word, upTo: mostEdits) <= mostEdits
     }
   }
 
-  /// The number of edits between the words; any larger one where they are too many.
-  private func distance(to other: UnsafeBufferPointer<UInt32>) -> Int {
+  /// The number of edits between two words; any larger one than `most` where there are more.
+  package static func edits(from word: String, to other: String, upTo most: Int) -> Int {
+    Array(other.unicodeScalars.map(\.value)).withUnsafeBufferPointer {
+      edits(from: word.unicodeScalars.map(\.value), to: $0, upTo: most)
+    }
+  }
+
+  private static func edits(
+    from letters: [UInt32], to other: UnsafeBufferPointer<UInt32>, upTo most: Int
+  ) -> Int {
+    guard !letters.isEmpty else { return other.count }
     let width = other.count + 1
     // Three rows of the table of distances between beginnings of both words.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { table in
@@ -109,7 +119,7 @@ struct NearMiss: Sendable {
           table[current + column] = edits
           least = min(least, edits)
         }
-        if least > mostEdits { return least }
+        if least > most { return least }
       }
       return table[letters.count % 3 * width + width - 1]
     }

@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// A URI as the name of a schema: what does not tell two schemas apart is left out.
 ///
 /// The fragment, `http` against `https`, and a `.json` at the end, which some write and some do not.
@@ -16,37 +18,22 @@ package struct SchemaURI: Hashable, Sendable {
 
   /// Whether a reference is a URI with a scheme, and no path.
   package static func isAbsolute(_ reference: String) -> Bool {
+    // One letter is the name of a drive elsewhere.
     guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let scheme = reference.utf8[..<colon]
-    return scheme.count > 1
-      && scheme.allSatisfy { byte in
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
-      }
+    let scheme = reference[..<colon]
+    return scheme.utf8.count > 1 && URIReference.isScheme(scheme)
   }
 
   /// The path of a `file` URI of this machine; nil for any other.
   package static func path(ofFileURI uri: String) -> String? {
     let lowercased = uri.prefix(7).lowercased()
     guard lowercased == "file://" else { return nil }
-    var rest = uri.utf8.dropFirst(7)
-    if rest.starts(with: "localhost/".utf8) { rest = rest.dropFirst("localhost".utf8.count) }
-    guard rest.first == UInt8(ascii: "/") else { return nil }
-    var bytes: [UInt8] = []
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "?") { break }
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let decoded = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        // A name cannot hold this, and would end there for the system.
-        guard decoded != 0 else { return nil }
-        bytes.append(decoded)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    var rest = uri.dropFirst(7).prefix { $0 != "#" && $0 != "?" }
+    if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+    guard rest.hasPrefix("/") else { return nil }
+    let bytes = URIReference.decoded(rest)
+    // A name cannot hold this, and would end there for the system.
+    return bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// The `file` URI of an absolute path.

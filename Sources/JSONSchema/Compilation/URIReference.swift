@@ -1,5 +1,5 @@
 /// A URI or relative reference in its five parts (RFC 3986 §4.1), taken apart and not checked.
-struct URIReference: Hashable {
+package struct URIReference: Hashable {
   var scheme: String?
   var authority: String?
   var path: String
@@ -58,9 +58,13 @@ struct URIReference: Hashable {
 
   /// The fragment with its percent-encoding undone (RFC 3986 §2.1).
   var decodedFragment: String? {
-    guard let fragment else { return nil }
+    fragment.map { String(decoding: Self.decoded($0[...]), as: UTF8.self) }
+  }
+
+  /// The bytes of a part, with those that are spelled as `%` and two digits (RFC 3986 §2.1).
+  package static func decoded(_ part: Substring) -> [UInt8] {
     var bytes: [UInt8] = []
-    var rest = fragment.utf8[...]
+    var rest = part.utf8[...]
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2)
       if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexadecimalDigit),
@@ -72,7 +76,7 @@ struct URIReference: Hashable {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   // MARK: - Private
@@ -89,7 +93,8 @@ struct URIReference: Hashable {
     return String(text[text.utf8.index(after: index)...])
   }
 
-  private static func isScheme(_ text: Substring) -> Bool {
+  /// Whether the text is what stands before the colon of a URI.
+  package static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter else { return false }
     return text.utf8.allSatisfy { byte in
       byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+")

@@ -51,7 +51,7 @@ package struct ProgramStart {
 
   /// The path from the root on, of one that starts from the folder.
   func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : folder == "/" ? "/" + path : folder + "/" + path
+    Folder.absolute(path, in: folder)
   }
 
   /// The folder, and all that it is in, the root first.

@@ -37,6 +37,11 @@ package enum Folder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The path of a name, or of a path that starts from the folder; one that starts from the root stays.
+  static func absolute(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : folder == "/" ? "/" + path : folder + "/" + path
+  }
+
   /// The names in a folder but `.` and `..`, those that are no Unicode left out; 10,000 at most.
   static func names(in folder: String) -> [String]? {
     guard let stream = opendir(folder) else { return nil }

@@ -47,30 +47,26 @@ package struct DraftFile: Hashable, Sendable {
   /// Reads what `encoded()` made; nil for anything else, which may have come from anybody.
   package init?(decoding bytes: [UInt8]) {
     guard let document = try? Document(bytes, format: .json),
-      case .object(let members)? = document.value(document.root)
+      let file = document.value(document.root)
     else { return nil }
-    let file = Members(members)
     guard file["format"] == .string(Self.format), file["version"] == .number(Number(Self.version)),
       let path = file["path"]?.string, let baseline = file["baseline"]?.string,
       case .array(let edits)? = file["edits"], case .array(let omitted)? = file["omitted"]
     else { return nil }
     record = DraftRecord()
     for edit in edits {
-      guard case .object(let members) = edit,
-        let pointer = Self.pointer(Members(members)["pointer"])
-      else { return nil }
-      let entry = Members(members)
-      record.entries.append(
-        DraftRecord.Entry(pointer: pointer, base: entry.slot("old"), slot: entry.slot("new")))
-      record.entries[record.entries.count - 1].formerKey = entry["former"]?.string
-      record.entries[record.entries.count - 1].isDate = entry["date"].map { $0 == .bool(true) }
-      record.entries[record.entries.count - 1].layers = entry["layer"]?.string.map {
-        DraftRecord.Layers(target: $0, cleared: entry["cleared"]?.onlyTexts ?? [])
+      guard let pointer = Self.pointer(edit["pointer"]) else { return nil }
+      var entry = DraftRecord.Entry(
+        pointer: pointer, base: Slot(edit["old"]), slot: Slot(edit["new"]))
+      entry.formerKey = edit["former"]?.string
+      entry.isDate = edit["date"].map { $0 == .bool(true) }
+      entry.layers = edit["layer"]?.string.map {
+        DraftRecord.Layers(target: $0, cleared: edit["cleared"]?.onlyTexts ?? [])
       }
+      record.entries.append(entry)
     }
     // Drafts of former versions tell of no order.
-    for case .object(let members) in file["orders"]?.elements ?? [] {
-      let order = Members(members)
+    for order in file["orders"]?.elements ?? [] {
       guard let pointer = Self.pointer(order["pointer"]), let old = order["old"]?.onlyTexts,
         let new = order["new"]?.onlyTexts
       else { return nil }
@@ -103,15 +99,6 @@ package struct DraftFile: Hashable, Sendable {
   }
 }
 
-/// The members of an object by key; of duplicate keys the last counts.
-private struct Members {
-  private var values: [String: Value] = [:]
-
-  init(_ members: [Value.Member]) {
-    for member in members { values[member.key] = member.value }
-  }
-
-  subscript(key: String) -> Value? { values[key] }
-
-  func slot(_ key: String) -> Slot { values[key].map { .value($0) } ?? .unset }
+extension Slot {
+  fileprivate init(_ value: Value?) { self = value.map { .value($0) } ?? .unset }
 }

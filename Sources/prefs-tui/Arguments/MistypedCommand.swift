@@ -18,8 +18,9 @@ struct MistypedCommand: Error {
     guard let word = arguments.first, arguments.count > 1, !commands.contains(word),
       word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 })
     else { return nil }
-    let near = commands.map { (command: $0, edits: Self.edits(from: word.lowercased(), to: $0)) }
-      .min { $0.edits < $1.edits }
+    let near = commands.map {
+      (command: $0, edits: NearMiss.edits(from: word.lowercased(), to: $0, upTo: 2))
+    }.min { $0.edits < $1.edits }
     guard let near, near.edits <= Self.mostEdits(in: near.command) else { return nil }
     self.word = word
     meant = near.command
@@ -35,25 +36,5 @@ struct MistypedCommand: Error {
 
   private static func mostEdits(in command: String) -> Int {
     command.utf8.count < lengthForTwoEdits ? 1 : 2
-  }
-
-  /// How many letters are to be added, dropped, replaced or swapped with the next one.
-  private static func edits(from word: String, to other: String) -> Int {
-    let (word, other) = (Array(word.utf8), Array(other.utf8))
-    var before: [Int] = []
-    var last = Array(0...other.count)
-    for row in word.indices {
-      var current = [row + 1]
-      for column in other.indices {
-        let replaced = last[column] + (word[row] == other[column] ? 0 : 1)
-        var fewest = min(replaced, last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, word[row] == other[column - 1], word[row - 1] == other[column] {
-          fewest = min(fewest, before[column - 1] + 1)
-        }
-        current.append(fewest)
-      }
-      (before, last) = (last, current)
-    }
-    return last[other.count]
   }
 }

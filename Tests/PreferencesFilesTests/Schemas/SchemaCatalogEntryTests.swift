@@ -84,6 +84,8 @@ struct SchemaCatalogEntryTests {
     #expect(SchemaURI.path(ofFileURI: "file:///a%20b/c.json#/x") == "/a b/c.json")
     #expect(SchemaURI.path(ofFileURI: "file://host/a") == nil)
     #expect(SchemaURI.path(ofFileURI: "file:///a%00b") == nil)
+    #expect(SchemaURI.path(ofFileURI: "file:///a%+b") == "/a%+b")
+    #expect(SchemaURI.isAbsolute("urn:x") && !SchemaURI.isAbsolute("12:x"))
     #expect(SchemaURI.path(ofFileURI: SchemaURI.file("/a b/é%")) == "/a b/é%")
   }
 }

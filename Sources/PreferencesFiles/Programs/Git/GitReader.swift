@@ -94,7 +94,7 @@ struct GitReader: ProgramReader {
     guard let path = expanded(path), !path.isEmpty else { return nil }
     if path.hasPrefix("/") { return path }
     // Of what is in no file git knows no folder either.
-    return includer.map { GitRepository.absolute(path, in: Folder.containing($0)) }
+    return includer.map { Folder.absolute(path, in: Folder.containing($0)) }
   }
 
   private func expanded(_ path: String) -> String? {

@@ -14,7 +14,7 @@ struct GitRepository {
   /// Whose repository it is, which git looks at too, is not asked: git itself refuses to work there.
   init?(from folder: String, environment: (String) -> String?) {
     if let path = environment("GIT_DIR"), !path.isEmpty {
-      self.init(at: Self.absolute(path, in: folder), environment)
+      self.init(at: Folder.absolute(path, in: folder), environment)
       return
     }
     var folder = folder
@@ -36,7 +36,7 @@ struct GitRepository {
     if let given = environment("GIT_COMMON_DIR"), !given.isEmpty {
       common = given
     } else if let text = Self.line(of: path + "/commondir") {
-      common = Self.absolute(text, in: path)
+      common = Folder.absolute(text, in: path)
       common = Directories.realPath(common) ?? common
     }
     guard Self.line(of: path + "/HEAD") != nil, Folder.isFolder(common + "/objects"),
@@ -80,11 +80,7 @@ struct GitRepository {
   private static func linked(from path: String, in folder: String) -> String? {
     guard Folder.kind(of: path) == .file, let line = line(of: path), line.hasPrefix("gitdir: ")
     else { return nil }
-    return absolute(String(line.dropFirst("gitdir: ".count)), in: folder)
-  }
-
-  static func absolute(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : folder == "/" ? "/" + path : folder + "/" + path
+    return Folder.absolute(String(line.dropFirst("gitdir: ".count)), in: folder)
   }
 
   /// The most that is read of a file of one line.

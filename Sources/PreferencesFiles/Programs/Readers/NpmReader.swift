@@ -16,8 +16,8 @@ struct NpmReader: ProgramReader {
           ?? start.program("node").map { Folder.containing(Folder.containing($0)) }
       case "npm-project":
         start.folders.reversed().first {
-          Folder.exists(Self.path("package.json", in: $0))
-            || Folder.isFolder(Self.path("node_modules", in: $0))
+          Folder.exists(Folder.absolute("package.json", in: $0))
+            || Folder.isFolder(Folder.absolute("node_modules", in: $0))
         } ?? start.folder
       default: nil
       }
@@ -63,9 +63,5 @@ struct NpmReader: ProgramReader {
     guard !value.contains(where: \.isNewline) else { return nil }
     if !value.contains("\"") { return "\"\(value)\"" }
     return value.contains("'") ? nil : "'\(value)'"
-  }
-
-  private static func path(_ name: String, in folder: String) -> String {
-    folder == "/" ? "/" + name : "\(folder)/\(name)"
   }
 }
