@@ -16,6 +16,9 @@ extension DocumentFormat {
   /// Whether what a schema says of types decides how values are read, or new ones spelled.
   package var usesTypes: Bool { holdsTexts || [.toml, .plist, .yaml].contains(self) }
 
+  /// Whether `#` starts a comment.
+  package var hasHashComments: Bool { syntax.commentMarks.line.contains([UInt8.hash]) }
+
   /// The language that the format is written in: the one place where a new format is connected.
   var syntax: any Syntax {
     switch self {

@@ -70,18 +70,6 @@ package struct DeclaredSchema: Hashable, Sendable {
   }
 }
 
-extension DocumentFormat {
-  /// Whether `#` starts a comment.
-  fileprivate var hasHashComments: Bool {
-    switch self {
-    case .json, .jsonc, .json5, .plist, .php, .keys: false
-    case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .ssh, .keyvalue,
-      .sysctl, .deb822, .env, .properties, .apt, .npmrc, .mysql, .configparser:
-      true
-    }
-  }
-}
-
 extension StringProtocol {
   fileprivate func trimmingBlanks() -> Substring {
     var rest = Substring(self).drop { $0 == " " || $0 == "\t" }
