@@ -18,7 +18,7 @@ package enum FormSource {
     let named = SchemaSecrets.source(of: schema, besides: [], in: format)
     let secret = places.source(besides: named)
     var context = FormContext(document: document, source: schema, secrets: secret)
-    let reader = DraftReader()
+    let reader = DraftReader(hasDates: format.hasDates)
     context.reader = reader
     if format.holdsTexts { reader.truthWords = { format.truthWords(like: $0) } }
     let setting = Setting(

@@ -71,6 +71,15 @@ struct PlainModeTests {
         """)
   }
 
+  @Test func `one undo takes the copy of a date back, and a key may be copied`() throws {
+    let sandbox = try Sandbox("{\"a\": 2001-12-14}\n", named: "dates.yaml")
+    let run = try sandbox.run(
+      "--plain", "dates.yaml", input: "dup 1\nu\nd\ndup 1\ns\n")
+    #expect(run.output.contains("> no unsaved changes\n"), "\(run.output)")
+    #expect(
+      try sandbox.folder.text(of: "dates.yaml") == #"{"a": 2001-12-14, "a2": 2001-12-14}"# + "\n")
+  }
+
   @Test func `a search finds values as they are shown`() throws {
     let sandbox = try Sandbox(#"{"note": "say \"hi\"", "b": "line1\nline2"}"#)
     let run = try sandbox.run("--plain", "settings.json", input: "/line2\n/ \"hi\nq\n")

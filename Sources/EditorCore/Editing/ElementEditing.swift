@@ -71,7 +71,8 @@ package struct ElementEditing {
       } else {
         try ListEditing(in: session).duplicate(element)
       }
-    let dates = dates(of: element, in: copy)
+    let knowsDates = session.form.reader?.hasDates ?? false
+    let dates = knowsDates ? dates(of: element, in: copy) : []
     if !dates.isEmpty {
       session.apply(dates, remember: true)
       session.joinSteps(after: count)

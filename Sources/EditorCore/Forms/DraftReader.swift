@@ -31,6 +31,8 @@ package final class DraftReader {
     var isInForm: (String) -> Bool?
   }
 
+  /// Whether the store's format knows dates from texts.
+  let hasDates: Bool
   /// What Save would leave at a place; nil where the draft changes nothing there.
   var read: ((Place) -> Slot?)?
   /// The value that the draft gives a place as a whole; nil where it gives none.
@@ -63,7 +65,7 @@ package final class DraftReader {
     var kind: AnyHashable
   }
 
-  package init() {}
+  package init(hasDates: Bool = false) { self.hasDates = hasDates }
 
   /// What Save would leave at the place; nil where the draft changes nothing there.
   package func slot(at place: Place) -> Slot? {

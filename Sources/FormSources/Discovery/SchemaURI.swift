@@ -18,9 +18,9 @@ package struct SchemaURI: Hashable, Sendable {
 
   /// Whether a reference is a URI with a scheme, and no path.
   package static func isAbsolute(_ reference: String) -> Bool {
-    // One letter is the name of a drive elsewhere.
     guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = reference[..<colon]
+    // One letter is the name of a drive elsewhere.
     return scheme.utf8.count > 1 && URIReference.isScheme(scheme)
   }
 
@@ -28,10 +28,10 @@ package struct SchemaURI: Hashable, Sendable {
   package static func path(ofFileURI uri: String) -> String? {
     let lowercased = uri.prefix(7).lowercased()
     guard lowercased == "file://" else { return nil }
-    var rest = uri.dropFirst(7).prefix { $0 != "#" && $0 != "?" }
-    if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
-    guard rest.hasPrefix("/") else { return nil }
-    let bytes = URIReference.decoded(rest)
+    var rest = uri.utf8.dropFirst(7).prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+    if rest.starts(with: "localhost/".utf8) { rest = rest.dropFirst("localhost".utf8.count) }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    let bytes = URIReference.decoded(Substring(rest))
     // A name cannot hold this, and would end there for the system.
     return bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
   }

@@ -110,7 +110,7 @@ extension ExtensionManifest: SettingsDescription {
 
   package func form(for document: DocumentIndex, title: String) -> FormContent {
     var context = FormContext(document: document, source: source)
-    context.reader = DraftReader()
+    context.reader = DraftReader(hasDates: context.format.hasDates)
     guard document.document.kind(document.document.root) == .object else {
       return FormSource.form(for: document, schema: source, title: self.title)
     }

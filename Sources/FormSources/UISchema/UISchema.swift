@@ -71,7 +71,7 @@ package final class UISchema {
     var context = FormContext(document: document, source: source, secrets: secret)
     context.presentation = ElementPresentation(
       label: presentation.label, pane: presentation.pane)
-    context.reader = DraftReader()
+    context.reader = DraftReader(hasDates: context.format.hasDates)
     let setting = Setting(schema: SchemaID(source.root), node: document.document.root)
     var faults: [DescriptionFault] = []
     func root() -> Pane {
