@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// An empty folder for one test, removed with all in it when the test is over.
 package final class TestFolder: Sendable {
@@ -14,7 +15,21 @@ package final class TestFolder: Sendable {
 
   deinit {
     Self.remove(path)
+    Self.removed.withLock { $0.append(path) }
+    Self.removesAgain
   }
+
+  private static let removed = Mutex<[String]>([])
+
+  /// A program that loses its terminal may keep something in the folder as it ends, and make it again; to
+  /// wait for that would cost each test what only the last have to pay.
+  private static let removesAgain: Void = {
+    atexit {
+      for path in TestFolder.removed.withLock({ $0 }) where access(path, F_OK) == 0 {
+        TestFolder.remove(path)
+      }
+    }
+  }()
 
   package func path(_ name: String) -> String { path + "/" + name }
 

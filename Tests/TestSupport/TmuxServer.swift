@@ -24,22 +24,8 @@ package final class TmuxServer {
         + [";", "set-option", "remain-on-exit", "on", ";", "set-option", "status", "off"])
   }
 
-  /// Waits until programs that lose their terminal have ended: they may keep something in a folder of the
-  /// test until then, which would be made again after it was removed.
   deinit {
-    let session = (try? ask("#{pane_pid}")).flatMap { Int32($0) }
     _ = try? tmux(["kill-server"])
-    guard let session else { return }
-    _ = Deadline(seconds: 5).poll(everyMilliseconds: 2) { !Self.isRunning(session) }
-  }
-
-  /// Whether a process of the session goes on; of one that only waits to be asked how it ended, the system
-  /// does not tell any more which program it runs.
-  private static func isRunning(_ session: Int32) -> Bool {
-    TestFiles.allNames(in: "/proc").lazy.compactMap { Int32($0) }.contains { process in
-      var first: CChar = 0
-      return getsid(process) == session && readlink("/proc/\(process)/exe", &first, 1) > 0
-    }
   }
 
   /// Presses keys by tmux' names, as `Up` or `C-s`.
