@@ -176,9 +176,7 @@ extension [Draft.Edit] {
       edit.row.addition != nil || !edit.row.identifier.openers.contains { rows.contains($0) }
     }
   }
-}
 
-extension [Draft.Edit] {
   /// In the order of the form: what has no place of its own follows all that is in the row that it is in,
   /// and comes last where that has none; of one row, what was done first comes first.
   package func inFormOrder(_ route: (RowIdentifier) -> [RowPosition]?) -> [Draft.Edit] {

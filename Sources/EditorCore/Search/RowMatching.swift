@@ -70,7 +70,7 @@ package struct PaneMatching {
 
   package init(_ query: SearchQuery, in pane: Pane, of session: EditSession) {
     (self.query, self.pane, self.session) = (query, pane, session)
-    revised = Set(session.drafted.rowsUnlikeTheForm.compactMap { pane.locate?($0) })
+    revised = pane.places(of: session.drafted.rowsUnlikeTheForm)
   }
 
   package func finds(_ position: RowPosition) -> Bool {

@@ -127,10 +127,17 @@ struct SearchedPanes {
     _ pane: Pane, title: String, from opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
     isInValue: Bool
   ) {
-    let revised = pane.searcher == nil ? [] : revisedRows.compactMap { pane.locate?($0) }
+    let revised = pane.searcher == nil ? [] : pane.places(of: revisedRows)
     entries.append(
       Entry(
         pane, title: title, opener: opener, isHidden: isHidden, isInValue: isInValue,
-        revised: Set(revised).sorted()))
+        revised: revised.sorted()))
+  }
+}
+
+extension Pane {
+  /// Where those of the rows are that the pane has.
+  func places(of rows: [RowIdentifier]) -> Set<RowPosition> {
+    Set(rows.compactMap { locate?($0) })
   }
 }

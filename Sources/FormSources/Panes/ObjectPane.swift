@@ -27,7 +27,7 @@ final class ObjectPane {
     /// The settings where they do not follow each other in the object; nil where they do.
     var places: [Int]?
     /// What is told of a group without a look at its settings; nil where there is more to know.
-    var plain: OrdinaryGroup?
+    var ordinary: OrdinaryGroup?
 
     func place(of row: Int) -> Int { places?[row] ?? first + row }
 
@@ -51,9 +51,9 @@ final class ObjectPane {
     let touched = membersTouched
     for index in 0..<members.count {
       let setting = members.setting(index)
-      let plain = plainGroup(setting, unless: touched)
-      if isSection(index, setting, plain) {
-        blocks.append(Block(first: index, count: 1, isGroup: true, plain: plain))
+      let ordinary = ordinaryGroup(setting, unless: touched)
+      if isSection(index, setting, ordinary) {
+        blocks.append(Block(first: index, count: 1, isGroup: true, ordinary: ordinary))
         continue
       }
       let place = members.place(of: index)
@@ -98,13 +98,13 @@ final class ObjectPane {
   }
 
   /// Whether what is in a row is a section of its own.
-  private func isSection(_ index: Int, _ setting: Setting?, _ plain: OrdinaryGroup?) -> Bool {
-    guard let setting, plain != nil || object.context.isGroup(setting),
+  private func isSection(_ index: Int, _ setting: Setting?, _ ordinary: OrdinaryGroup?) -> Bool {
+    guard let setting, ordinary != nil || object.context.isGroup(setting),
       !object.isRepeated(by: setting)
     else { return false }
     // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
     guard members.isNamed(index) || members.keys?.isMadeForKeys != true else { return false }
-    guard plain == nil, let key = object.context.key(of: setting) else { return plain != nil }
+    guard ordinary == nil, let key = object.context.key(of: setting) else { return ordinary != nil }
     guard let keys = members.keys, !keys.isUntouched else { return true }
     // What has nothing left in it is a row, as it has none that could have the focus.
     return !keys.isReshaped(key) && group(at: index).count > 0
@@ -128,7 +128,7 @@ final class ObjectPane {
           RowPosition(section: $0.section + offset, row: $0.row)
         }
       })
-    pane.headedRowCount = { $0 < offset ? nil : self.blocks[$0 - offset].plain?.headedRowCount }
+    pane.headedRowCount = { $0 < offset ? nil : self.blocks[$0 - offset].ordinary?.headedRowCount }
     pane.setsRowsAside = setsRowsAside
     pane.openObject = members.adding
     pane.findOpenObject = { self.openObject(named: $0) }
@@ -168,13 +168,13 @@ final class ObjectPane {
   }
 
   private func rowCount(of block: Block) -> Int {
-    if let plain = block.plain { return plain.rowCount }
+    if let ordinary = block.ordinary { return ordinary.rowCount }
     return (hasPresenceRow(block) ? 1 : 0) + group(at: block.first).count
   }
 
   /// Whether a group has a row for whether it is there, and not its header.
   private func hasPresenceRow(_ block: Block) -> Bool {
-    block.plain == nil && group(at: block.first).object.presence != nil
+    block.ordinary == nil && group(at: block.first).object.presence != nil
   }
 
   /// The members of the object that the draft touches.
@@ -185,7 +185,7 @@ final class ObjectPane {
   }
 
   /// The group as what is stored and its schema alone tell of it; nil where there is more to know.
-  private func plainGroup(_ setting: Setting?, unless touched: Set<NodeID>) -> OrdinaryGroup? {
+  private func ordinaryGroup(_ setting: Setting?, unless touched: Set<NodeID>) -> OrdinaryGroup? {
     guard let source = object.context.source, let setting, let node = setting.node,
       touched.isEmpty || !touched.contains(node)
     else { return nil }
@@ -201,7 +201,8 @@ final class ObjectPane {
   private func header(of block: Block) -> String? {
     guard let setting = members.setting(block.first) else { return nil }
     let title =
-      block.plain?.title(in: object.context.source) ?? object.context.schemaNode(setting)?.ownTitle
+      block.ordinary?.title(in: object.context.source)
+      ?? object.context.schemaNode(setting)?.ownTitle
     let header = title ?? object.context.key(of: setting)
     return header?.contains { $0 != " " } == true ? header : nil
   }
@@ -224,7 +225,7 @@ final class ObjectPane {
   }
 
   private func hasPresence(_ block: Block) -> Bool {
-    guard block.isGroup, block.plain == nil, let setting = members.setting(block.first) else {
+    guard block.isGroup, block.ordinary == nil, let setting = members.setting(block.first) else {
       return false
     }
     return object.context.key(of: setting).map { object.hasPresence(setting, key: $0) } ?? false

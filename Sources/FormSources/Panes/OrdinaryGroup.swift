@@ -20,15 +20,15 @@ struct OrdinaryGroup {
     else { return nil }
     let described = source.index.document
     guard document.kind(node) == .object,
-      let plain = OrdinaryObject(of: schema, in: described),
-      document.childCount(node) == described.childCount(plain.properties),
-      MemberPairs(node, of: document, and: plain.properties, of: described)
+      let ordinary = OrdinaryObject(of: schema, in: described),
+      document.childCount(node) == described.childCount(ordinary.properties),
+      MemberPairs(node, of: document, and: ordinary.properties, of: described)
         .forEachPair({ _, _ in })
     else { return nil }
-    title = plain.title
+    title = ordinary.title
     rowCount = document.childCount(node)
     let isHeaded =
-      plain.title.map {
+      ordinary.title.map {
         described.plainTextRange($0).map { Self.isShown(described.bytes[$0]) } ?? true
       } ?? Self.isShown(document.bytes[key])
     headedRowCount = isHeaded ? rowCount : nil

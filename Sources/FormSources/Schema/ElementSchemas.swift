@@ -58,7 +58,7 @@ struct ElementSchemas {
   }
 
   /// What is not read of what describes the member with the key.
-  func cuts(ofKey key: String) -> SchemaReadingLimits {
+  func cuts(ofKey key: String) -> SchemaReadingGaps {
     firstPattern(of: key) == nil && fits.cut.contains(Array(key.utf8)) ? .patterns : []
   }
 

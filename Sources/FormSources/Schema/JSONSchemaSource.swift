@@ -46,7 +46,7 @@ package final class JSONSchemaSource {
   private var knownProperties = NumberMap<UnitedProperties>()
   private let isChecked: Bool
   /// What the limits of a form were met by, anywhere in the schema.
-  private var metCuts: SchemaReadingLimits = []
+  private var metCuts: SchemaReadingGaps = []
   private lazy var cutsOfRoot = SchemaNode(compiled.root, in: self).cuts
   private lazy var problems = compiled.problems.map {
     (position: $0.position, message: $0.description)
@@ -121,7 +121,7 @@ package final class JSONSchemaSource {
   }
 
   /// Takes note that something of the schema is not read, to tell it.
-  func met(_ cut: SchemaReadingLimits) { metCuts.insert(cut) }
+  func met(_ cut: SchemaReadingGaps) { metCuts.insert(cut) }
 
   /// How many settings are remembered with all the schemas that describe them, before these are
   /// read again.

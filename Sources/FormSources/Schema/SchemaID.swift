@@ -63,7 +63,7 @@ struct SchemaParts: Hashable {
   /// What the setting is called, where that stands at none of the schemas.
   var name: String?
   /// What more there is of them, and is not read.
-  var cuts: SchemaReadingLimits = []
+  var cuts: SchemaReadingGaps = []
 
   /// Those that have to fit.
   var binding: [SchemaPlace] {

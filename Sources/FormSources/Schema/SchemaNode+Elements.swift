@@ -134,13 +134,13 @@ extension SchemaNode {
   }
 
   /// What the type is called that others may be of as well, and what is not read of it.
-  func typeFacts(with cuts: SchemaReadingLimits) -> [RowFact] {
+  func typeFacts(with cuts: SchemaReadingGaps) -> [RowFact] {
     let title = typeTitle.map { [RowFact(localized("described as"), $0)] } ?? []
     return title + cuts.facts
   }
 
   /// What is not read of the schemas of the setting, as there are too many of them.
-  var cuts: SchemaReadingLimits {
+  var cuts: SchemaReadingGaps {
     var cuts = source.schemas.parts(of: id).cuts
     if read.isCut { cuts.insert(.layers) }
     if read.hasMoreReferences { cuts.insert(.references) }

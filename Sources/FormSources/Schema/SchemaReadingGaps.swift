@@ -2,20 +2,20 @@ import EditorCore
 import JSONSchema
 
 /// What is not read of a schema, as there is too much of it; told of the setting or of the schema.
-struct SchemaReadingLimits: OptionSet, Hashable {
+struct SchemaReadingGaps: OptionSet, Hashable {
   let rawValue: UInt8
 
-  static let layers = SchemaReadingLimits(rawValue: 1 << 0)
-  static let kinds = SchemaReadingLimits(rawValue: 1 << 1)
-  static let choices = SchemaReadingLimits(rawValue: 1 << 2)
-  static let patterns = SchemaReadingLimits(rawValue: 1 << 3)
-  static let types = SchemaReadingLimits(rawValue: 1 << 4)
-  static let secrets = SchemaReadingLimits(rawValue: 1 << 5)
-  static let references = SchemaReadingLimits(rawValue: 1 << 6)
+  static let layers = SchemaReadingGaps(rawValue: 1 << 0)
+  static let kinds = SchemaReadingGaps(rawValue: 1 << 1)
+  static let choices = SchemaReadingGaps(rawValue: 1 << 2)
+  static let patterns = SchemaReadingGaps(rawValue: 1 << 3)
+  static let types = SchemaReadingGaps(rawValue: 1 << 4)
+  static let secrets = SchemaReadingGaps(rawValue: 1 << 5)
+  static let references = SchemaReadingGaps(rawValue: 1 << 6)
 
   /// What that is, in words.
   var words: [String] {
-    let words: [(cut: SchemaReadingLimits, words: String)] = [
+    let words: [(cut: SchemaReadingGaps, words: String)] = [
       (
         .layers, localized("all schemas that describe it, but the first \(SchemaLayers.mostLayers)")
       ),
