@@ -74,6 +74,18 @@ struct LeftoverFilesTests {
     #expect(folder.names.count == 2)
   }
 
+  /// A program that another test starts has the descriptors of this process, and so its locks, until it runs.
+  @Test func `what a killed save had locked is free at once, whatever is being started`() throws {
+    let number = try calls.open(file.path, in: nil, for: .reading)
+    try calls.lock(number)
+    let copyInChild = dup(number)
+    defer { close(copyInChild) }
+    try calls.close(number)
+    let other = open(file.path, O_RDONLY | O_CLOEXEC)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+  }
+
   /// A kill before each call of a save that comes between another program's write and what it replaced.
   @Test(arguments: [false, true])
   func `F16: a kill at any call loses no version of another program`(named: Bool) throws {
