@@ -20,6 +20,7 @@ package class FaultyCalls: FileSystemCalls {
   package var callerFile: FileIdentity?
   /// What answers the calls that are let through.
   package let real: any FileSystemCalls
+  private var locked: Set<Int32> = []
 
   package init(over real: any FileSystemCalls = SystemCalls()) {
     self.real = real
@@ -49,7 +50,11 @@ package class FaultyCalls: FileSystemCalls {
 
   package func close(_ file: Int32) throws(SystemError) {
     // As the kernel does: whatever it reports, the descriptor is closed.
-    defer { try? real.close(file) }
+    defer {
+      // A program that another test starts has the descriptor too until it runs, and would keep the lock.
+      if locked.remove(file) != nil, real is SystemCalls { flock(file, LOCK_UN) }
+      try? real.close(file)
+    }
     try perform(.close) { () throws(SystemError) in }
   }
 
@@ -96,6 +101,7 @@ package class FaultyCalls: FileSystemCalls {
 
   package func lock(_ file: Int32) throws(SystemError) {
     try perform(.lock) { () throws(SystemError) in try real.lock(file) }
+    locked.insert(file)
   }
 
   package func checkWritable(_ name: String, in folder: Int32, isFolder: Bool) throws(SystemError) {

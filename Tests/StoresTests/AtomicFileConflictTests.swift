@@ -250,6 +250,7 @@ struct AtomicFileConflictTests {
     let other = open(file.path, O_RDONLY | O_CLOEXEC)
     #expect(flock(other, LOCK_EX) == 0)
     #expect(throws: FileError.busy(path: file.path)) { try save() }
+    flock(other, LOCK_UN)
     close(other)
     try save()
   }

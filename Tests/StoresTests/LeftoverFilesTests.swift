@@ -43,6 +43,7 @@ struct LeftoverFilesTests {
     #expect(flock(descriptor, LOCK_EX) == 0)
     try save()
     #expect(folder.names == [name, "a"])
+    flock(descriptor, LOCK_UN)
     close(descriptor)
     try folder.write("old", to: "a")
     try save()
@@ -114,7 +115,7 @@ struct LeftoverFilesTests {
       trial.calls.failure = { _, _ in nil }
       trial.calls.before = { _, _ in }
       let kept = trial.file.rescuedVersions()
-      let next = AtomicFile(path: trial.file.path)
+      let next = AtomicFile(path: trial.file.path, calls: FaultyCalls())
       _ = try next.replace(next.read(), with: Array("next".utf8))
       if isWritten {
         let texts = try kept.map { try trial.folder.text(of: $0) }
