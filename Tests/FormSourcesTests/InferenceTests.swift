@@ -58,6 +58,14 @@ struct InferenceTests {
     #expect(dateKind("/at", in: form) == .time)
   }
 
+  @Test(arguments: [DocumentFormat.toml, .yaml])
+  func `a date and time of no time zone has a calendar`(format: DocumentFormat) throws {
+    let text = format == .toml ? "at = 2026-11-20T16:09:00\n" : "at: 2026-11-20T16:09:00\n"
+    let document = try Document(Array(text.utf8), format: format)
+    let form = FormSource.form(for: DocumentIndex(document), title: "test")
+    #expect(form.row("/at")?.control.name == "date")
+  }
+
   @Test func `settings are found by the comments above them`() throws {
     for schema in [nil, #"{"properties": {"refresh": {"title": "Refresh"}}}"#] {
       let search = FormSearch(SearchQuery(parsing: "loaded"), in: try session(schema: schema))
