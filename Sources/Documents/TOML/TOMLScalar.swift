@@ -11,7 +11,7 @@ struct TOMLScalar {
     if let known = Self.words[text] {
       self = known
     } else if TOMLDate.isLike(word) {
-      guard let type = TOMLDate.type(of: word) else { throw Failure(problem: .notADate(text)) }
+      guard let type = TOMLDate.type(of: text) else { throw Failure(problem: .notADate(text)) }
       self.init(.string(text), type)
     } else if word.first.map({ $0.isDigit || $0 == .plus || $0 == .minus }) == true {
       self = try Self.number(text)

@@ -94,7 +94,7 @@ enum TOMLSpelling {
   private static func spelling(of text: String, like type: LeafType?) -> [UInt8] {
     switch type {
     case .date, .time, .dateTime:
-      TOMLDate.type(of: text.utf8) == nil ? basic(text) : Array(text.utf8)
+      TOMLDate.type(of: text) == nil ? basic(text) : Array(text.utf8)
     case .real, .notFinite: notFinite[text].map { Array($0.utf8) } ?? basic(text)
     default: basic(text)
     }

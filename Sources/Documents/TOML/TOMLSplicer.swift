@@ -190,7 +190,7 @@ struct TOMLSplicer {
     let range = document.valueRange(id)
     let isMultiline =
       document.childCount(id) > 0 && !BracketHabits(document: document).isOnOneLine(id)
-    let date = TOMLDate.type(of: (value.string ?? "").utf8)
+    let date = TOMLDate.type(of: value.string ?? "")
     let spelling =
       if let asDate = plan.respelled[id] {
         TOMLSpelling.leaf(value, like: asDate ? date : .plain)

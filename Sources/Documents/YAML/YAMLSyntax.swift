@@ -16,7 +16,7 @@ struct YAMLSyntax: Syntax {
   let movesParts = true
   let commentMarks = CommentMarks(line: [[.hash]])
   /// To readers that go by the types of YAML 1.1; to others a date is a text without quotes.
-  let dateKinds: [DateKind]? = [.date, .dateTime]
+  let dateKinds: [DateKind]? = [.date, .dateTime, .localDateTime]
 
   func isDate(_ spelling: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: spelling, as: UTF8.self)

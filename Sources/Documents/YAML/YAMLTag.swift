@@ -61,7 +61,7 @@ enum YAMLTag: String, Sendable {
     case .data: return .init(value: .string(text), type: .data)
     case .timestamp:
       if DateKind.date.accepts(text) { return .init(value: .string(text), type: .date) }
-      return DateKind.dateTime.accepts(text)
+      return DateKind.dateTime.accepts(text) || DateKind.localDateTime.accepts(text)
         ? .init(value: .string(text), type: .dateTime) : nil
     case .null, .bool, .integer, .real:
       guard let meaning = YAMLCoreSchema.special(text) else { return nil }

@@ -30,6 +30,7 @@ extension CivilDate {
     case .date: self.init(day, kind: .date)
     case .time: self.init(clock + zone, kind: .time)
     case .dateTime: self.init("\(day)T\(clock)\(zone)", kind: .dateTime)
+    case .localDateTime: self.init("\(day)T\(clock)", kind: .localDateTime)
     }
   }
 
@@ -38,19 +39,9 @@ extension CivilDate {
   /// - Parameter offset: How far the clocks are ahead of UTC, in seconds, where the text does not say.
   /// - Returns: The seconds.
   package func secondsSince1970(secondsFromGMT offset: Int) -> Int {
-    let days = kind == .time ? 0 : dayNumber - Self.firstDayOf1970
-    let time = kind == .date ? 0 : hour * 3600 + minute * 60 + (second ?? 0)
-    return days * Self.secondsOfDay + time - (spelledOffset ?? offset)
-  }
-
-  /// How far the clocks are ahead of UTC, in seconds; nil where the text does not say.
-  private var spelledOffset: Int? {
-    if tail.hasSuffix("Z") || tail.hasSuffix("z") { return 0 }
-    let zone = tail.suffix(6)
-    guard zone.count == 6, let sign = zone.first, sign == "+" || sign == "-",
-      let hours = Int(zone.dropFirst().prefix(2)), let minutes = Int(zone.suffix(2))
-    else { return nil }
-    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+    let days = kind.hasDate ? dayNumber - Self.firstDayOf1970 : 0
+    let time = hour * 3600 + minute * 60 + (second ?? 0)
+    return days * Self.secondsOfDay + time - (self.offset ?? offset)
   }
 
   /// The date of a day by its number, as `dayNumber` counts; nil outside of the years 0 to 9999.

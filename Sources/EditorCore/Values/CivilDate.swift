@@ -17,24 +17,26 @@ package struct CivilDate: Hashable, Sendable {
   /// `T`, `t` or a space between date and time.
   private var separator: Character = "T"
   /// Fraction and offset, as spelled.
-  private(set) var tail = ""
+  private var tail = ""
+  /// How far the clocks are ahead of UTC, in seconds; nil where the text does not say.
+  package private(set) var offset: Int?
 
   /// Reads RFC 3339; nil for any other text, and for a day or time that there is not.
   package init?(_ text: String, kind: DateKind) {
     self.kind = kind
-    var rest = text[...]
-    if kind != .time {
+    var rest = text[...].utf8
+    if kind.hasDate {
       guard let year = rest.takeNumber(digits: 4), rest.take("-") != nil,
         let month = rest.takeNumber(digits: 2), rest.take("-") != nil,
         let day = rest.takeNumber(digits: 2)
       else { return nil }
       (self.year, self.month, self.day) = (year, month, day)
     }
-    if kind == .dateTime {
+    if kind.hasDate, kind.hasTime {
       guard let separator = rest.take("T") ?? rest.take("t") ?? rest.take(" ") else { return nil }
       self.separator = separator
     }
-    if kind != .date {
+    if kind.hasTime {
       guard let hour = rest.takeNumber(digits: 2), rest.take(":") != nil,
         let minute = rest.takeNumber(digits: 2)
       else { return nil }
@@ -43,22 +45,38 @@ package struct CivilDate: Hashable, Sendable {
         guard let second = rest.takeNumber(digits: 2) else { return nil }
         self.second = second
       }
-      tail = String(rest)
-      rest = ""
+      tail = String(Substring(rest))
+      guard rest.takeFraction() else { return nil }
+      if !rest.isEmpty {
+        guard let offset = rest.takeOffset() else { return nil }
+        self.offset = offset
+      }
     }
-    guard rest.isEmpty, isReal, Self.isTail(tail, isRequired: kind == .dateTime) else { return nil }
+    guard rest.isEmpty, isReal, kind != .dateTime || offset != nil,
+      kind != .localDateTime || offset == nil
+    else { return nil }
+  }
+
+  /// Whether nothing is left out that RFC 3339 §5.6 wants to be there, and a leap second stands where
+  /// there are some: at the end of a day in UTC.
+  package var isComplete: Bool {
+    guard kind.hasTime else { return true }
+    guard let second, let offset, separator != " " else { return false }
+    let dayInMinutes = 24 * 60
+    let minuteInUTC = (hour * 60 + minute - offset / 60 + dayInMinutes) % dayInMinutes
+    return second < 60 || minuteInUTC == dayInMinutes - 1
   }
 
   /// The parts that the text spells, from the left.
   package var parts: [Part] {
-    let date: [Part] = kind == .time ? [] : [.year, .month, .day]
-    let time: [Part] = kind == .date ? [] : [.hour, .minute] + (second == nil ? [] : [.second])
+    let date: [Part] = kind.hasDate ? [.year, .month, .day] : []
+    let time: [Part] = kind.hasTime ? [.hour, .minute] + (second == nil ? [] : [.second]) : []
     return date + time
   }
 
   /// Which characters of the text spell the part.
   package func range(of part: Part) -> Range<Int> {
-    let time = kind == .time ? 0 : 11
+    let time = kind.hasDate ? 11 : 0
     return switch part {
     case .year: 0..<4
     case .month: 5..<7
@@ -133,7 +151,7 @@ package struct CivilDate: Hashable, Sendable {
     let time = (seconds % day + day) % day
     (hour, minute) = (time / 3600, time / 60 % 60)
     if second != nil { second = time % 60 }
-    if kind == .dateTime { addDays((seconds - time) / day) }
+    if kind.hasDate { addDays((seconds - time) / day) }
   }
 
   private static func days(inMonth month: Int, year: Int) -> Int {
@@ -143,22 +161,6 @@ package struct CivilDate: Hashable, Sendable {
     default: 31
     }
   }
-
-  /// Whether the text is a fraction and an offset, of which the fraction may always be missing.
-  private static func isTail(_ text: String, isRequired: Bool) -> Bool {
-    var rest = text[...]
-    if rest.take(".") != nil {
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      if digits.isEmpty { return false }
-      rest = rest.dropFirst(digits.count)
-    }
-    if rest.isEmpty { return !isRequired }
-    if rest == "Z" || rest == "z" { return true }
-    guard rest.take("+") ?? rest.take("-") != nil, let hours = rest.takeNumber(digits: 2),
-      rest.take(":") != nil, let minutes = rest.takeNumber(digits: 2)
-    else { return false }
-    return rest.isEmpty && hours < 24 && minutes < 60
-  }
 }
 
 // MARK: - CustomStringConvertible
@@ -166,11 +168,11 @@ package struct CivilDate: Hashable, Sendable {
 extension CivilDate: CustomStringConvertible {
   package var description: String {
     var text = ""
-    if kind != .time {
+    if kind.hasDate {
       text = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
     }
-    if kind == .dateTime { text.append(separator) }
-    if kind != .date {
+    if kind.hasDate, kind.hasTime { text.append(separator) }
+    if kind.hasTime {
       text += "\(Self.padded(hour, 2)):\(Self.padded(minute, 2))"
       if let second { text += ":\(Self.padded(second, 2))" }
       text += tail
@@ -184,19 +186,41 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-extension Substring {
+extension Substring.UTF8View {
   /// Takes the character off the front, if it stands there.
-  fileprivate mutating func take(_ character: Character) -> Character? {
-    guard first == character else { return nil }
-    return removeFirst()
+  fileprivate mutating func take(_ scalar: Unicode.Scalar) -> Character? {
+    guard let first, UInt32(first) == scalar.value else { return nil }
+    removeFirst()
+    return Character(scalar)
   }
 
-  /// Takes a number of exactly so many ASCII digits off the front.
+  /// Takes a number of exactly so many digits off the front.
   fileprivate mutating func takeNumber(digits: Int) -> Int? {
     let text = prefix(digits)
-    guard text.count == digits, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    guard text.count == digits, text.allSatisfy(Self.isDigit) else { return nil }
     removeFirst(digits)
-    return Int(text)
+    return text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// Takes a fraction of a second, which may be missing; false for a point without digits.
+  fileprivate mutating func takeFraction() -> Bool {
+    guard take(".") != nil else { return true }
+    let digits = prefix(while: Self.isDigit).count
+    removeFirst(digits)
+    return digits > 0
+  }
+
+  /// Takes an offset from UTC, in seconds.
+  fileprivate mutating func takeOffset() -> Int? {
+    if take("Z") ?? take("z") != nil { return 0 }
+    guard let sign = take("+") ?? take("-"), let hours = takeNumber(digits: 2), hours < 24,
+      take(":") != nil, let minutes = takeNumber(digits: 2), minutes < 60
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 
@@ -244,12 +268,19 @@ public enum DateKind: CaseIterable, Hashable, Sendable {
   case time
   /// `2026-11-20T13:45:00Z`, RFC 3339's `date-time`.
   case dateTime
+  /// `2026-11-20T13:45:00`, a date and a time on the clocks of no particular place, as TOML has them.
+  case localDateTime
+
+  var hasDate: Bool { self != .time }
+  /// Whether a time of day is part of it.
+  package var hasTime: Bool { self != .date }
 
   var words: String {
     switch self {
     case .date: localized("a date")
     case .time: localized("a time")
     case .dateTime: localized("a date and time")
+    case .localDateTime: localized("a date and time of no time zone")
     }
   }
 
@@ -258,6 +289,7 @@ public enum DateKind: CaseIterable, Hashable, Sendable {
     case .date: "2026-11-20"
     case .time: "13:45:00"
     case .dateTime: "2026-11-20T13:45:00Z"
+    case .localDateTime: "2026-11-20T13:45:00"
     }
   }
 

@@ -21,7 +21,8 @@ struct InferredControl {
   ///
   /// A time of day alone is as likely to be a duration or a ratio, unless the language tells.
   func date(_ node: NodeID) -> DateKind? {
-    let kinds: [DateKind] = document.leafType(node) == .time ? [.time] : [.date, .dateTime]
+    let kinds: [DateKind] =
+      document.leafType(node) == .time ? [.time] : [.date, .dateTime, .localDateTime]
     guard (8...40).contains(document.valueRange(node).count),
       case .string(let text)? = document.value(node)
     else { return nil }

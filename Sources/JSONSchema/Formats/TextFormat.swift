@@ -18,9 +18,9 @@ package enum TextFormat: String, CaseIterable, Sendable {
   /// Whether the whole text is written in the format.
   package func accepts(_ text: String) -> Bool {
     switch self {
-    case .date: FormatReader.reads(text) { $0.date() }
-    case .time: FormatReader.reads(text) { $0.time() }
-    case .dateTime: FormatReader.reads(text) { $0.date() && $0.take(oneOf: "Tt") && $0.time() }
+    case .date: CivilDate(text, kind: .date) != nil
+    case .time: CivilDate(text, kind: .time)?.isComplete == true
+    case .dateTime: CivilDate(text, kind: .dateTime)?.isComplete == true
     case .duration: FormatReader.reads(text) { $0.duration() }
     case .email: FormatReader.reads(text) { $0.email() }
     case .hostname: FormatReader.reads(text) { $0.hostname() }

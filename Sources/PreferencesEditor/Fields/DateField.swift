@@ -43,6 +43,7 @@ extension DateKind {
       case .date: "%Y-%m-%d"
       case .time: "%H:%M:00"
       case .dateTime: "%Y-%m-%dT%H:%M:00Z"
+      case .localDateTime: "%Y-%m-%dT%H:%M:00"
       }
     // A date and time carries its offset; that of UTC is always right.
     if self == .dateTime { gmtime_r(&seconds, &parts) }

@@ -121,7 +121,7 @@ extension Control {
     case .number: kind = localized("a number")
     case .date(.date): kind = localized("a date")
     case .date(.time): kind = localized("a time")
-    case .date(.dateTime): kind = localized("a date and time")
+    case .date(.dateTime), .date(.localDateTime): kind = localized("a date and time")
     default: return nil
     }
     return isNew

@@ -121,7 +121,7 @@ final class CalendarPopup: Overlay {
 
   // MARK: - Keys
 
-  private var hasTime: Bool { date.kind == .dateTime }
+  private var hasTime: Bool { date.kind.hasTime }
 
   private var timeParts: [CivilDate.Part] {
     date.parts.filter { [.hour, .minute, .second].contains($0) }
