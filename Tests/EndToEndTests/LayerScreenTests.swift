@@ -156,4 +156,26 @@ struct LayerScreenTests {
     #expect(try sandbox.folder.text(of: "base.yaml") == "port: 81\nhost: a\n")
     #expect(try sandbox.folder.text(of: "prod.json") == "{ \"x\": 1 }\n")
   }
+
+  @Test func `the editor line by line tells what layers have as the row does`() throws {
+    let sandbox = try Sandbox("{ \"mode\": \"a\" }\n", named: "base.json")
+    try sandbox.folder.write("{ \"mode\": \"b\" }\n", to: "prod.json")
+    try sandbox.folder.write(
+      """
+      {"properties": {"mode": {"oneOf": [
+        {"const": "a", "title": "Apple"}, {"const": "b", "title": "Bee"}]}}}
+      """, to: "schema.json")
+    let run = try sandbox.run(
+      ["--plain", "--layer", "base.json", "--layer", "prod.json", "--schema", "schema.json"],
+      input: "i 1\n")
+    #expect(
+      run.output.contains(
+        """
+        > mode: Bee
+          prod.json:1  Bee  (wins)
+          base.json:1  Apple
+        goes to prod.json
+
+        """))
+  }
 }
