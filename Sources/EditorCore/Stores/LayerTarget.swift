@@ -25,6 +25,9 @@ package struct LayerTarget {
   package var wordsWithoutEffect: String? {
     hiding.map { localized("no effect: \($0.origin.place) sets it") }
   }
+
+  /// What becomes of a change here, in words.
+  package var words: String { wordsWithoutEffect ?? localized("goes to \(location)") }
 }
 
 /// Where changes to a place of a stack are made, as a person has said.

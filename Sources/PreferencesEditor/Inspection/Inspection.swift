@@ -173,15 +173,8 @@ struct Inspection {
 
   /// The layers that set the row, the strongest first, where there are several in all.
   private var layerFacts: [Fact] {
-    let origins = origins
-    let isOne = origins.count { $0.counts } == 1
-    return origins.reversed().map { origin in
-      let layer = origin.layer == origin.location ? "" : "\(origin.layer)  "
-      let value = row.words(for: .value(origin.value), mask: mask)
-      let mark = !origin.counts ? "" : isOne ? localized("(wins)") : localized("(one of several)")
-      let words = "\(origin.place)  \(layer)\(value)" + (mark.isEmpty ? "" : "  \(mark)")
-      return fact("", words, isAside: !origin.counts)
-    }
+    zip(origins.lines { row.words(for: .value($0), mask: mask) }, origins.reversed())
+      .map { line, origin in fact("", line, isAside: !origin.counts) }
   }
 
   private var typeFacts: [Fact] {

@@ -35,11 +35,7 @@ struct PlainWords {
     if state.isUnsaved { marks.append(localized("unsaved")) }
     if state.isMissing, !state.isWrong { marks.append(localized("required")) }
     if let target = RowLayers(of: row, in: session).now {
-      if let words = target.wordsWithoutEffect {
-        marks.append(words)
-      } else if state.isUnsaved {
-        marks.append(localized("goes to \(target.location)"))
-      }
+      if target.hiding != nil || state.isUnsaved { marks.append(target.words) }
     }
     if state.lockReason != nil { marks.append(localized("locked")) }
     if state.isModified && !state.isUnsaved { marks.append(localized("not the default")) }
@@ -66,19 +62,8 @@ struct PlainWords {
   /// What each layer of a stack has for the row, the strongest first, and where a change goes.
   private func layers(of row: Row) -> [String] {
     let origins = row.pointer.map { session.baseline.origins(of: $0) } ?? []
-    let isOne = origins.count { $0.counts } == 1
-    let lines = origins.reversed().map { origin in
-      let value =
-        row.isSecret ? localized("set, not shown") : row.secrecy.hiding(in: origin.value).shortText
-      let mark = !origin.counts ? "" : isOne ? localized("(wins)") : localized("(one of several)")
-      let layer = origin.layer == origin.location ? "" : origin.layer
-      return "  "
-        + [origin.place, layer, value, mark].filter { !$0.isEmpty }.joined(separator: "  ")
-    }
-    guard let target = RowLayers(of: row, in: session).now else { return lines }
-    return lines + [
-      target.wordsWithoutEffect ?? localized("goes to \(target.location)")
-    ]
+    let lines = origins.lines { words(for: $0, of: row) }.map { "  " + $0 }
+    return lines + (RowLayers(of: row, in: session).now.map { [$0.words] } ?? [])
   }
 
   /// The secret as it is, for a person who asks for it.
@@ -95,11 +80,15 @@ struct PlainWords {
   /// The value as the row has it, in words: a choice's title, a mask for a secret.
   func shown(_ state: RowState, of row: Row) -> String {
     guard let value = state.effectiveValue else { return localized("unset") }
+    let words = words(for: value, of: row)
+    return state.slot == .unset && !row.isSecret ? localized("\(words), by default") : words
+  }
+
+  private func words(for value: Value, of row: Row) -> String {
     if row.isSecret {
       return value == .string("") ? localized("(empty)") : localized("set, not shown")
     }
-    let words = row.shownName(of: value) ?? ownWords(for: value, of: row)
-    return state.slot == .unset ? localized("\(words), by default") : words
+    return row.shownName(of: value) ?? ownWords(for: value, of: row)
   }
 
   /// A value that its control has no name for.

@@ -221,12 +221,11 @@ final class RowHelp {
     guard session.baseline.hasLayers, let target = RowLayers(of: content.row, in: session).now,
       content.state.isUnsaved || target.hiding != nil
     else { return [] }
-    guard let words = target.wordsWithoutEffect else {
-      return [localized("goes to \(target.location)")]
+    guard target.hiding != nil, !editor.isDisplay, !session.isReadOnly else {
+      return [target.words]
     }
-    guard !editor.isDisplay, !session.isReadOnly else { return [words] }
     let (there, removes) = (editor.keyName(of: .goToHiding), editor.keyName(of: .removeHiding))
-    return [localized("\(words); \(there) goes there, \(removes) removes it")]
+    return [localized("\(target.words); \(there) goes there, \(removes) removes it")]
   }
 
   /// What is chosen, and what the value may be.

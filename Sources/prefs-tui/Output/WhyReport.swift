@@ -25,12 +25,7 @@ struct WhyReport {
 
   /// A line for each layer, the strongest first, and the default.
   var lines: [String] {
-    let isOne = origins.count { $0.counts } == 1
-    var rows: [[String]] = origins.reversed().map { origin in
-      let mark =
-        !origin.counts ? "" : isOne ? localized("(wins)") : localized("(one of several)")
-      return [origin.place, origin.shownLayer, origin.value.plainText, mark]
-    }
+    var rows = origins.columns(\.plainText)
     if let defaultValue {
       let mark = origins.isEmpty ? localized("(wins)") : ""
       rows.append([localized("default"), "", defaultValue.plainText, mark])
@@ -72,9 +67,6 @@ struct WhyReport {
 }
 
 extension Origin {
-  /// The layer, unless the place says it already.
-  fileprivate var shownLayer: String { layer == location ? "" : layer }
-
   fileprivate var jsonMembers: [Value.Member] {
     var members: [Value.Member] = []
     if !layer.isEmpty { members.append(.init("layer", .string(layer))) }
