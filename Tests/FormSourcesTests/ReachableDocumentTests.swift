@@ -124,7 +124,9 @@ private final class FormFilling {
   }
 
   private func add(_ elements: [Value], to list: Row) -> Bool {
-    if elements.isEmpty { return attempt(list.identifier) { try session.setEmpty(list) } }
+    if elements.isEmpty {
+      return attempt(list.identifier) { try session.set(.value(.array([])), for: list) }
+    }
     for (index, value) in elements.enumerated() {
       var element: RowIdentifier?
       let isAdded = attempt(list.identifier) {
@@ -149,7 +151,9 @@ private final class FormFilling {
   }
 
   private func add(_ members: [Value.Member], to map: Row) -> Bool {
-    if members.isEmpty { return attempt(map.identifier) { try session.setEmpty(map) } }
+    if members.isEmpty {
+      return attempt(map.identifier) { try session.set(.value(.object([])), for: map) }
+    }
     for member in members {
       var element: RowIdentifier?
       let isAdded = attempt(map.identifier) {

@@ -32,7 +32,7 @@ struct SchemaKindTests {
     #expect(session.session.state(of: row).problem == nil)
     #expect(session.session.state(of: try kinds(session).row).effectiveValue == .null)
     try session.session.set(.value("x"), for: row)
-    try session.session.setNull(session.row("/a"))
+    try session.session.set(.value(.null), for: session.row("/a"))
     #expect(session.session.draft.isEmpty)
   }
 

@@ -35,7 +35,7 @@ enum SchemaSuite {
 
   /// The documents that `http://localhost:1234/` stands for.
   static func remotes() throws -> SchemaRegistry {
-    var registry = SchemaRegistry()
+    var documents: [String: Document] = [:]
     var folders = [""]
     while let folder = folders.popLast() {
       for name in TestFiles.names(in: self.folder + "/remotes" + folder) {
@@ -44,10 +44,10 @@ enum SchemaSuite {
           folders.append(path)
           continue
         }
-        registry.register(
-          try document(self.folder + "/remotes" + path), uri: "http://localhost:1234" + path)
+        documents["http://localhost:1234" + path] =
+          try document(self.folder + "/remotes" + path)
       }
     }
-    return registry
+    return SchemaRegistry { documents[$0] }
   }
 }

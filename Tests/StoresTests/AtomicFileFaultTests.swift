@@ -293,3 +293,13 @@ struct AtomicFileFaultTests {
     }
   }
 }
+
+extension FileError {
+  /// Whether the file holds the new bytes in spite of the error.
+  var isWritten: Bool {
+    switch self {
+    case .notDurable, .otherVersionAside: true
+    default: false
+    }
+  }
+}

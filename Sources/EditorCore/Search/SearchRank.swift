@@ -21,9 +21,6 @@ package enum SearchRank: UInt8, CaseIterable, Comparable, Sendable {
   package static func < (left: SearchRank, right: SearchRank) -> Bool {
     left.rawValue < right.rawValue
   }
-
-  /// What stands beside a match that was not found as it was typed; nil for those that were.
-  package var label: String? { self == .nearMiss ? localized("similar") : nil }
 }
 
 extension SearchRank {

@@ -100,18 +100,6 @@ package final class EditSession {
     }
   }
 
-  /// Makes the row's value null, where it may be.
-  package func setNull(_ row: Row) throws(EditRefusal) {
-    guard row.allowsNull else { throw .notNullable }
-    try set(.value(.null), for: row)
-  }
-
-  /// Makes the row's value the text, list or map with nothing in it, where it may be.
-  package func setEmpty(_ row: Row) throws(EditRefusal) {
-    guard let value = resolved(row).control.emptyValue else { throw .neverEmpty }
-    try set(.value(value), for: row)
-  }
-
   /// Back to the default: the row becomes unset.
   package func reset(_ row: Row) throws(EditRefusal) {
     try set(.unset, for: row)

@@ -10,9 +10,6 @@ public enum EditRefusal: Error, Hashable, Sendable {
   case fixedPlace
   /// What is stored keeps no order of an object's keys, or its author gives them one.
   case orderless
-  case notNullable
-  /// An empty value is none of the control's.
-  case neverEmpty
   /// The draft is being written.
   case saving
 }
@@ -26,8 +23,6 @@ extension EditRefusal: CustomStringConvertible {
     case .keyTaken(let key): localized("'\(key)' is there already")
     case .fixedPlace: localized("this item has a fixed place")
     case .orderless: localized("the order of these keys is fixed")
-    case .notNullable: localized("cannot be null")
-    case .neverEmpty: localized("cannot be empty")
     case .saving: localized("being saved; wait for that")
     }
   }

@@ -61,14 +61,6 @@ extension FileError {
     }
   }
 
-  /// Whether the file holds the new bytes in spite of the error.
-  package var isWritten: Bool {
-    switch self {
-    case .notDurable, .otherVersionAside: true
-    default: false
-    }
-  }
-
   static func isPermission(_ number: Int32) -> Bool {
     number == EACCES || number == EPERM || number == EROFS
   }

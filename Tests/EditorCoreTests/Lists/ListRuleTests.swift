@@ -79,18 +79,16 @@ struct ListRuleTests {
     let (session, store) = try ValueStore.session(["list": ["a"]]) { .list(ListTraits($0)) }
     var list = try #require(session.row("/list"))
     #expect(session.state(of: list).absence == nil)
-    #expect(throws: EditRefusal.notNullable) { try session.setNull(list) }
+    #expect(throws: EditRefusal.self) { try session.set(.value(.null), for: list) }
     list.allowsNull = true
-    try session.setNull(list)
+    try session.set(.value(.null), for: list)
     #expect(session.state(of: list).absence == .null)
-    try session.setEmpty(list)
+    try session.set(.value([]), for: list)
     #expect(session.state(of: list).absence == .emptyList)
     try session.commit()
     #expect(store.root == ["list": []])
     try session.reset(list)
     #expect(session.state(of: list).absence == .unset)
-    let toggle = Row.example("toggle", .toggle)
-    #expect(throws: EditRefusal.neverEmpty) { try session.setEmpty(toggle) }
     #expect(
       [Absence.unset, .null, .emptyText, .emptyList, .emptyMap].map(\.description)
         == ["unset", "null", "empty", "no items", "no keys"])
@@ -135,8 +133,8 @@ struct ListRuleTests {
         "needs at least 2 items", "takes at most 3 items", "'a' is there more than once",
       ])
     #expect(
-      [EditRefusal.keyTaken("k"), .fixedPlace, .notNullable, .neverEmpty].map(\.description) == [
-        "'k' is there already", "this item has a fixed place", "cannot be null", "cannot be empty",
+      [EditRefusal.keyTaken("k"), .fixedPlace].map(\.description) == [
+        "'k' is there already", "this item has a fixed place",
       ])
   }
 }

@@ -201,7 +201,7 @@ struct SchemaListTests {
 
   @Test func `a list that may be null is so where it is asked for`() throws {
     let list = try session(#"{"type": ["array", "null"], "items": {}}"#)
-    try list.session.setNull(try list.row("/a"))
+    try list.session.set(.value(.null), for: list.row("/a"))
     #expect(try list.saved() == #"{"a":null}"#)
     #expect(list.session.state(of: try list.row("/a")).absence == .null)
     try list.session.elements.insert(in: try list.row("/a"), at: 0)
