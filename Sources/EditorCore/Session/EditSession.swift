@@ -218,6 +218,22 @@ extension EditSession {
     return now.map { resolved($0) } ?? row
   }
 
+  /// What the row at the end of a route is called: the sections and rows on the way, and its title.
+  package func titles(along route: [RowPosition]) -> [String] {
+    var titles: [String] = []
+    var pane = form.root
+    for position in route {
+      let row = pane[position]
+      // What bears the name of what it is in does not say it twice.
+      for title in [pane.sections[position.section].header, row.shownTitle] {
+        guard let title, !title.isEmpty, title != titles.last ?? form.root.title else { continue }
+        titles.append(title)
+      }
+      if let opened = self.pane(of: row) { pane = opened }
+    }
+    return titles
+  }
+
   /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
   package func row(at pointer: Pointer) -> Row? { drafted.row(at: pointer) }
 

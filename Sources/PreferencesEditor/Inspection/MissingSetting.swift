@@ -19,7 +19,8 @@ struct MissingSetting {
     }
     row = first.row
     self.refusal = refusal
-    path = Self.path(along: first.route, in: session)
+    let titles = session.titles(along: first.route)
+    path = titles.last == row.shownTitle ? titles.dropLast() : titles
   }
 
   /// Why the draft is not saved, with the row and what it stands in by their titles.
@@ -45,21 +46,5 @@ struct MissingSetting {
     guard case .variant = row.control, let pane = session.pane(of: row) else { return nil }
     return pane.sections.lazy.flatMap(\.rows).prefix(mostRowsRead)
       .first { session.state(of: $0).isMissing }
-  }
-
-  private static func path(along route: [RowPosition], in session: EditSession) -> [String] {
-    var titles: [String?] = []
-    var pane = session.form.root
-    for (depth, position) in route.enumerated() {
-      titles.append(pane.sections[position.section].header)
-      guard depth + 1 < route.count, let opened = session.pane(of: pane[position]) else { break }
-      titles.append(pane[position].shownTitle)
-      pane = opened
-    }
-    return titles.reduce(into: []) { path, title in
-      // A section that is named for its pane does not say so twice.
-      guard let title, !title.isEmpty, title != path.last ?? session.form.root.title else { return }
-      path.append(title)
-    }
   }
 }

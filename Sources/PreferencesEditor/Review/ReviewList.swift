@@ -72,7 +72,7 @@ struct ReviewList {
     let separator = editor.options.pathSeparator
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
       let route = row.flatMap { session.route(to: $0) }
-      var names = route.map { session.names(along: $0) } ?? []
+      var names = route.map { session.titles(along: $0) } ?? []
       if case .change(let edit) = subject, edit.row.isKeyOrder { names.append(name) }
       return Entry(
         subject: subject, row: row,
@@ -116,23 +116,5 @@ struct ReviewList {
   /// Those without a row, which are about the whole, come first.
   private static func inFormOrder(_ entries: [Entry]) -> [Entry] {
     entries.sorted { ($0.route ?? []).lexicographicallyPrecedes($1.route ?? []) }
-  }
-}
-
-extension EditSession {
-  /// What the row at the end of a route is called: the sections and rows on the way, and its title.
-  fileprivate func names(along route: [RowPosition]) -> [String] {
-    var names: [String] = []
-    var pane = form.root
-    for position in route {
-      let section = pane.sections[position.section]
-      let row = pane[position]
-      // What bears the name of what it is in does not say it twice.
-      for name in [section.header, row.shownTitle] {
-        if let name, name != pane.title, name != names.last { names.append(name) }
-      }
-      if let opened = self.pane(of: row) { pane = opened }
-    }
-    return names
   }
 }

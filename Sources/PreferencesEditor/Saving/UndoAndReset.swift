@@ -119,8 +119,3 @@ extension PaneController {
     }
   }
 }
-
-extension Row {
-  /// The title, or the name of a row that has none.
-  var shownTitle: String { title.isEmpty ? identifier.text : title }
-}

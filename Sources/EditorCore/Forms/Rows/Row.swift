@@ -29,6 +29,8 @@ public struct Row {
     get { shared[0].title }
     set { shared[0].title = newValue }
   }
+  /// The title, or the name of a row that has none.
+  package var shownTitle: String { title.isEmpty ? identifier.text : title }
   /// What the setting does, in a sentence or some paragraphs.
   public var help: String? {
     get { shared[0].help }
