@@ -1,6 +1,11 @@
 package import EditorCore
 
 extension Document {
+  /// The value as a document of JSON; throws for one that no document can hold.
+  package convenience init(_ value: Value) throws(DocumentError) {
+    try self.init(Array(value.compactText.utf8), format: .json)
+  }
+
   /// The key, decoded; nil for an element, and for a key with a lone surrogate, which is no text.
   package func key(_ id: NodeID) -> String? {
     let node = nodes[id.index]
@@ -99,4 +104,14 @@ extension Document {
 extension Document {
   /// Whether nothing stands where the value would be, as in a YAML document of comments alone.
   package func isBlank(_ id: NodeID) -> Bool { kind(id) == .null && valueRange(id).isEmpty }
+}
+
+extension Value {
+  /// What a text of strict JSON says; nil for any other.
+  package init?(json text: some Sequence<UInt8>) {
+    guard let document = try? Document(Array(text), format: .json),
+      let value = document.value(document.root)
+    else { return nil }
+    self = value
+  }
 }

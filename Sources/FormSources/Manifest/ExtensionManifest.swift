@@ -60,7 +60,7 @@ package final class ExtensionManifest {
       .init("title", .string(title)), .init("type", .string("object")),
       .init("properties", .object(properties)),
     ])
-    guard let document = try? Document(Array(schema.compactText.utf8), format: .json) else {
+    guard let document = try? Document(schema) else {
       preconditionFailure("JSON that was just written can be read")
     }
     source = try JSONSchemaSource(document)

@@ -23,9 +23,7 @@ struct FormContext {
 
   /// The same for an element that is added; nil for a value that no document can hold.
   func adding(_ addition: Addition) -> FormContext? {
-    guard let document = try? Document(Array(addition.seed.compactText.utf8), format: .json) else {
-      return nil
-    }
+    guard let document = try? Document(addition.seed) else { return nil }
     var context = self
     context.document = DocumentIndex(document)
     context.addition = addition

@@ -80,7 +80,7 @@ struct UIRule {
     _ schema: Value, on scope: UIScope, failsWhenUndefined: Bool
   ) -> Condition {
     let row = object.context.identifier(of: scope.pointer)
-    guard let document = try? Document(Array(schema.compactText.utf8), format: .json),
+    guard let document = try? Document(schema),
       let compiled = try? CompiledSchema(
         document, options: SchemaOptions(defaultDialect: .draft7))
     else { return Self.always() }

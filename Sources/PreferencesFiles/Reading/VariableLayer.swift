@@ -104,9 +104,7 @@ struct VariableLayer {
   /// What a text means where values of a kind are: a number or a truth value is one, unless a text is
   /// there.
   private static func value(_ text: String, as kind: NodeKind?) -> Value {
-    guard kind != .string, let document = try? Document(Array(text.utf8), format: .json),
-      let value = document.value(document.root)
-    else { return .string(text) }
+    guard kind != .string, let value = Value(json: text.utf8) else { return .string(text) }
     switch value {
     case .number, .bool: return value
     case .array: return kind == .array ? value : .string(text)

@@ -91,9 +91,8 @@ struct KeySchemas {
 
   private mutating func source(of schema: Value) -> JSONSchemaSource? {
     do {
-      let document = try Document(Array(schema.compactText.utf8), format: .json)
       let source = try JSONSchemaSource(
-        document, uri: "",
+        Document(schema), uri: "",
         registry: SchemaRegistry { [references] uri in
           references.lazy.compactMap { $0.document(at: uri) }.first
         })

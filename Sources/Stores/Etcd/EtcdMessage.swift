@@ -10,10 +10,7 @@ struct EtcdMessage {
   init(_ value: Value?) { self.value = value }
 
   /// Reads what a server sent; it is not there where that is no JSON.
-  init(sent bytes: [UInt8]) {
-    let document = try? Document(bytes, format: .json)
-    value = document.flatMap { $0.value($0.root) }
-  }
+  init(sent bytes: [UInt8]) { value = Value(json: bytes) }
 
   subscript(name: String) -> EtcdMessage { EtcdMessage(value?[name]) }
 

@@ -46,10 +46,8 @@ package struct DraftFile: Hashable, Sendable {
 
   /// Reads what `encoded()` made; nil for anything else, which may have come from anybody.
   package init?(decoding bytes: [UInt8]) {
-    guard let document = try? Document(bytes, format: .json),
-      let file = document.value(document.root)
-    else { return nil }
-    guard file["format"] == .string(Self.format), file["version"] == .number(Number(Self.version)),
+    guard let file = Value(json: bytes), file["format"] == .string(Self.format),
+      file["version"] == .number(Number(Self.version)),
       let path = file["path"]?.string, let baseline = file["baseline"]?.string,
       case .array(let edits)? = file["edits"], case .array(let omitted)? = file["omitted"]
     else { return nil }

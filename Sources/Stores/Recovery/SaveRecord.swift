@@ -35,8 +35,7 @@ enum SaveRecord {
   /// Reads what `encoded` made; nil for anything else, and for what is not whole.
   static func decoded(_ bytes: [UInt8]) -> (parts: [SaveJournal.Part], isHeld: Bool)? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      let head = try? Document(Array(bytes[..<end]), format: .json),
-      let value = head.value(head.root), value["format"] == .string(format),
+      let value = Value(json: bytes[..<end]), value["format"] == .string(format),
       case .number(let number)? = value["version"],
       let version = number.intValue, (Self.version...heldVersion).contains(version),
       case .array(let files)? = value["files"]

@@ -12,12 +12,10 @@ struct AssignedValues {
   /// The value that the assignment means for the row.
   func value(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
     guard assignment.isJSON else { return try value(assignment.text, for: row) }
-    guard let json = json(assignment.text) else { throw notJSON(assignment.text, for: row) }
+    guard let json = Value(json: assignment.text.utf8) else {
+      throw notJSON(assignment.text, for: row)
+    }
     return json
-  }
-
-  private func json(_ text: String) -> Value? {
-    (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
   }
 
   private func notJSON(_ text: String, for row: Row) -> ValueProblem {
@@ -37,7 +35,7 @@ struct AssignedValues {
     {
       return .bool(truth)
     }
-    let json = json(text)
+    let json = Value(json: text.utf8)
     if json == .null && row.allowsNull { return .null }
     switch row.control {
     case .choice(let choices)
@@ -99,8 +97,8 @@ struct AssignedValues {
       }
     }
     let place = Pointer(tokens)
-    guard let made = whole.applying([.set(place, json(text) ?? .string(text))]),
-      let document = try? Document(Array(made.compactText.utf8), format: .json),
+    guard let made = whole.applying([.set(place, Value(json: text.utf8) ?? .string(text))]),
+      let document = try? Document(made),
       let row = SettingsFile.form(
         for: DocumentIndex(document), schema: schema, path: settings.path
       ).row(RowIdentifier(place))

@@ -16,8 +16,7 @@ struct CommandDescription {
   /// The whole program, from the very declarations that parse its arguments.
   static func program() -> CommandDescription? {
     // What `--experimental-dump-help` prints, which is how the parser's own tools read commands.
-    let dump = try? Document(Array(PrefsTUI._dumpHelp().utf8), format: .json)
-    return dump.flatMap { $0.value($0.root) }?["command"].map { CommandDescription($0) }
+    Value(json: PrefsTUI._dumpHelp().utf8)?["command"].map { CommandDescription($0) }
   }
 
   /// Takes one `command` of the dump; commands are two levels deep, so there is nothing to overflow.
