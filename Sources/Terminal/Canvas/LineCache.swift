@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a canvas knows of one of its lines beside the cells.
 ///
 /// Most lines of a frame are those of the frame before. A line that is cleared is not emptied before
@@ -87,6 +89,33 @@ nonisolated extension Canvas {
       cells[here + 1] = .blank(cells[here + 1].style)
       lineCaches[point.y].picture = nil
     default: break
+    }
+  }
+}
+
+nonisolated extension Canvas {
+  /// Whether a line may differ from those cells of a screen of the same size that it is to be shown in: the
+  /// bytes of equal cells are most often equal.
+  ///
+  /// Cells are not looked at where the screen, too, shows the picture that stands there. The corresponding
+  /// C function is `memcmp`.
+  func differs(
+    from shown: UnsafeMutableBufferPointer<Cell>, known: LineCache, onLine y: Int
+  ) -> Bool {
+    let line = y * size.columns..<(y + 1) * size.columns
+    let (here, there) = (lineCaches[y], UnsafeMutableRawPointer(shown.baseAddress))
+    return cells.withUnsafeBytes { cells in
+      guard let cells = cells.baseAddress, let there else { return false }
+      func differ(_ range: Range<Int>) -> Bool {
+        let start = range.lowerBound * MemoryLayout<Cell>.stride
+        let count = range.count * MemoryLayout<Cell>.stride
+        return memcmp(cells + start, there + start, count) != 0
+      }
+      guard let picture = here.picture,
+        known.shows(picture, line: here.pictureLine, in: here.columns)
+      else { return differ(line) }
+      return differ(line.lowerBound..<line.lowerBound + here.columns.lowerBound)
+        || differ(line.lowerBound + here.columns.upperBound..<line.upperBound)
     }
   }
 }

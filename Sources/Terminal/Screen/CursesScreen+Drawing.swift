@@ -45,7 +45,10 @@ extension CursesScreen {
     // One access to what is shown and to the run, not one for each cell.
     shown.withUnsafeMutableBufferPointer { shown in
       run.withUnsafeMutableBufferPointer { run in
-        for y in 0..<size.rows where Self.differs(frame, from: shown, onLine: y) {
+        for y in 0..<size.rows {
+          let known = shownLines[y]
+          shownLines[y] = frame.lineCaches[y]
+          guard frame.differs(from: shown, known: known, onLine: y) else { continue }
           let changes = drawChanges(of: frame, line: y, shown: shown, run: run)
           count += changes
           lines += changes > 0 ? 1 : 0
@@ -61,20 +64,6 @@ extension CursesScreen {
     isToRepaint = false
     // Not before it stands where it belongs.
     if cursor != nil { curs_set(1) }
-  }
-
-  /// Whether a line may differ from what is shown: the bytes of equal cells are most often equal.
-  ///
-  /// The corresponding C function is `memcmp`.
-  nonisolated private static func differs(
-    _ frame: Canvas, from shown: UnsafeMutableBufferPointer<Cell>, onLine y: Int
-  ) -> Bool {
-    frame.cells.withUnsafeBytes { cells in
-      let line = MemoryLayout<Cell>.stride * frame.size.columns
-      let there = UnsafeRawBufferPointer(shown)
-      guard let cells = cells.baseAddress, let there = there.baseAddress else { return false }
-      return memcmp(cells + y * line, there + y * line, line) != 0
-    }
   }
 
   /// Draws the cells of a line that differ from what is shown, run by run; returns how many.

@@ -13,6 +13,8 @@ package final class CursesScreen: Screen {
 
   /// What the terminal shows, as far as ncurses was told.
   var shown: [Cell] = []
+  /// What is known of its lines besides.
+  var shownLines: [LineCache] = []
   /// Room for the cells of a line, as ncurses takes them.
   var run: [cchar_t] = []
   var pen = Pen()
@@ -198,6 +200,7 @@ package final class CursesScreen: Screen {
     clearok(cncurses_physicalScreen(), true)
     isToRepaint = true
     shown = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+    shownLines = Array(repeating: LineCache(), count: self.size.rows)
     run = Array(repeating: cchar_t(), count: self.size.columns)
   }
 

@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 struct PictureTests {
   @Test func `a picture shows elsewhere what the rectangle showed, wide characters too`() throws {
@@ -87,6 +88,10 @@ struct PictureTests {
     let size = Size(columns: 12, rows: 5)
     var kept = Canvas(size: size)
     var pictures: [(picture: Canvas.Picture, point: Point)] = []
+    // A screen that is given some of the frames.
+    var shown = kept.cells
+    var known = kept.lineCaches
+    var unread = 0
     for _ in 0..<2_000 {
       var fresh = Canvas(size: size)
       kept.clear()
@@ -124,6 +129,18 @@ struct PictureTests {
         Issue.record("\(kept)\nis not\n\(fresh)")
         return
       }
+      guard Bool.random(using: &generator) else { continue }
+      kept.settle()
+      for y in 0..<size.rows {
+        let cells = y * size.columns..<(y + 1) * size.columns
+        let differs = shown.withUnsafeMutableBufferPointer {
+          kept.differs(from: $0, known: known[y], onLine: y)
+        }
+        #expect(differs == (shown[cells] != kept.cells[cells]))
+        unread += known[y].picture != nil && known[y].picture === kept.lineCaches[y].picture ? 1 : 0
+      }
+      (shown, known) = (kept.cells, kept.lineCaches)
     }
+    #expect(unread > 0)
   }
 }
