@@ -16,6 +16,8 @@ final class EditorDrawing {
   private var drawnPath: [TitleLine.DrawnCrumb] = []
   /// The first line that was drawn last, and what it showed.
   private var drawnTitle: (line: TitleLine, picture: Canvas.Picture?)?
+  /// The rule that was drawn last, above the table or below it.
+  private var drawnRule: (style: Style, character: Unicode.Scalar, picture: Canvas.Picture)?
 
   init(of editor: EditorScreen) { self.editor = editor }
 
@@ -149,24 +151,31 @@ final class EditorDrawing {
   }
 
   private func drawRule(in canvas: inout Canvas, y: Int) {
-    canvas.fill(
-      Rect(x: 0, y: y, columns: canvas.size.columns, rows: 1), style: options.theme.rule,
-      character: options.glyphs.rule)
+    let (style, character) = (options.theme.rule, options.glyphs.rule)
+    let frame = Rect(x: 0, y: y, columns: canvas.size.columns, rows: 1)
+    if let drawn = drawnRule, drawn.style == style, drawn.character == character,
+      drawn.picture.size.columns == frame.columns, canvas.put(drawn.picture, at: Point(x: 0, y: y))
+    {
+      return
+    }
+    canvas.fill(frame, style: style, character: character)
+    drawnRule = canvas.picture(of: frame).map { (style, character, $0) }
   }
 
   // MARK: The bar at the bottom
 
   /// Draws a question, a notice or hints.
   private func drawBar(in canvas: inout Canvas, frame: Rect) {
-    let theme = options.theme
-    canvas.fill(frame, style: theme.text)
     if let lead = editor.overlay?.lead(on: editor) {
-      drawHints(in: &canvas, frame: frame, lead: editor.notice?.text ?? lead, style: theme.message)
+      drawHints(
+        in: &canvas, frame: frame, lead: editor.notice?.text ?? lead, style: options.theme.message)
     } else if let notice = editor.notice, !notice.isNews {
       draw(notice, in: &canvas, frame: frame)
     } else {
       if options.showsHints, editor.search?.isTyping != true {
         drawHints(in: &canvas, frame: frame)
+      } else {
+        canvas.fill(frame, style: options.theme.text)
       }
       guard let notice = editor.notice else { return }
       draw(
