@@ -20,6 +20,12 @@ nonisolated struct LineCache: Sendable {
   func shows(_ picture: PictureCells, line: Int, in columns: Range<Int>) -> Bool {
     self.picture === picture && pictureLine == line && self.columns == columns
   }
+
+  /// Whether both show the same line of a picture, at the same place.
+  func showsPicture(of other: LineCache) -> Bool {
+    picture != nil && picture === other.picture && pictureLine == other.pictureLine
+      && columns == other.columns
+  }
 }
 
 nonisolated extension Canvas {
@@ -97,26 +103,27 @@ nonisolated extension Canvas {
   /// Whether a line may differ from those cells of a screen of the same size that it is to be shown in: the
   /// bytes of equal cells are most often equal.
   ///
-  /// Cells are not looked at where the screen, too, shows the picture that stands there. The corresponding
-  /// C function is `memcmp`.
+  /// Cells are not looked at where the screen is known to show the picture that stands there. What is
+  /// known becomes that of this line. The corresponding C function is `memcmp`.
   func differs(
-    from shown: UnsafeMutableBufferPointer<Cell>, known: LineCache, onLine y: Int
+    from shown: UnsafeMutableBufferPointer<Cell>, known: inout LineCache, onLine y: Int
   ) -> Bool {
-    let line = y * size.columns..<(y + 1) * size.columns
-    let (here, there) = (lineCaches[y], UnsafeMutableRawPointer(shown.baseAddress))
-    return cells.withUnsafeBytes { cells in
-      guard let cells = cells.baseAddress, let there else { return false }
-      func differ(_ range: Range<Int>) -> Bool {
-        let start = range.lowerBound * MemoryLayout<Cell>.stride
-        let count = range.count * MemoryLayout<Cell>.stride
-        return memcmp(cells + start, there + start, count) != 0
+    let (start, end) = (y * size.columns, (y + 1) * size.columns)
+    func differ(_ first: Int, _ end: Int) -> Bool {
+      cells.withUnsafeBytes { cells in
+        let there = UnsafeRawBufferPointer(shown)
+        guard let cells = cells.baseAddress, let there = there.baseAddress else { return false }
+        let offset = first * MemoryLayout<Cell>.stride
+        return memcmp(cells + offset, there + offset, (end - first) * MemoryLayout<Cell>.stride)
+          != 0
       }
-      guard let picture = here.picture,
-        known.shows(picture, line: here.pictureLine, in: here.columns)
-      else { return differ(line) }
-      return differ(line.lowerBound..<line.lowerBound + here.columns.lowerBound)
-        || differ(line.lowerBound + here.columns.upperBound..<line.upperBound)
     }
+    guard known.showsPicture(of: lineCaches[y]) else {
+      known = lineCaches[y]
+      return differ(start, end)
+    }
+    let columns = known.columns
+    return differ(start, start + columns.lowerBound) || differ(start + columns.upperBound, end)
   }
 }
 

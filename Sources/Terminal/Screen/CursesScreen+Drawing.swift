@@ -45,10 +45,8 @@ extension CursesScreen {
     // One access to what is shown and to the run, not one for each cell.
     shown.withUnsafeMutableBufferPointer { shown in
       run.withUnsafeMutableBufferPointer { run in
-        for y in 0..<size.rows {
-          let known = shownLines[y]
-          shownLines[y] = frame.lineCaches[y]
-          guard frame.differs(from: shown, known: known, onLine: y) else { continue }
+        for y in 0..<size.rows
+        where frame.differs(from: shown, known: &shownLines[y], onLine: y) {
           let changes = drawChanges(of: frame, line: y, shown: shown, run: run)
           count += changes
           lines += changes > 0 ? 1 : 0
