@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// To add what is missing in whatever file: a key, then the kind of its value, then the value.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct AddingWalkTests {
   private static let package = """
     {

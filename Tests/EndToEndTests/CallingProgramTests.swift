@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// prefs-tui as the editor that other programs start: Save leaves 0, Cancel 1.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct CallingProgramTests {
   /// A sandbox in which `EDITOR` is prefs-tui, and another program is what is run.
   private func sandbox(

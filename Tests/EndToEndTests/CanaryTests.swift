@@ -4,7 +4,7 @@ import Testing
 
 /// No secret leaves the program but for who asks for it by its name: not by a command, the terminal
 /// or a file.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct CanaryTests {
   private func sandbox(for canary: Canary) throws -> Sandbox {
     var sandbox = try Sandbox(canary.text, named: canary.file)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// To change settings of every kind, and to find exactly that in the file.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ChangingWalkTests {
   @Test(arguments: [(80, 24), (40, 12)])
   func `values of every kind are changed, and the file keeps all else`(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Another program saves the file while it is open in the editor.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ConflictTests {
   /// Puts another file in the place of the settings, as careful programs save.
   private func replace(_ old: String, with new: String, in sandbox: Sandbox) throws {

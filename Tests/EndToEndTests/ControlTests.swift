@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The controls that open over the table, and the person's own editor, on a real terminal.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ControlTests {
   private let settings = """
     {

@@ -65,7 +65,7 @@ struct DisplayTests {
     #expect(!terminal.text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) })
   }
 
-  @Test(.enabled(if: TmuxServer.isAvailable))
+  @Test(.waits, .enabled(if: TmuxServer.isAvailable))
   func `every size is drawn, and what is too small comes back`() throws {
     let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"])
     let first = try editor.lines
@@ -81,7 +81,7 @@ struct DisplayTests {
     #expect(try editor.leave().status == 0)
   }
 
-  @Test(.enabled(if: TmuxServer.isAvailable))
+  @Test(.waits, .enabled(if: TmuxServer.isAvailable))
   func `the cursor stands on the focused row`() throws {
     let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"])
     try editor.moveDown(to: "editor.wordWrap")

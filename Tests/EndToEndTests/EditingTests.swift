@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The main job: settings are edited on a screen, and the file changes by just that.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct EditingTests {
   private static let edited = Fixture.settings
     .replacing("\"editor.tabSize\": 4,", with: "\"editor.tabSize\": 8,")

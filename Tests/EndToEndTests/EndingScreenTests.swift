@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every way out leaves the screen as a person had it before.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct EndingScreenTests {
   @Test func `^C asks, and ^C again leaves at once`() throws {
     let sandbox = try Sandbox(Fixture.settings)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The bundled forms, listed by a command and edited on a screen.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ExampleTests {
   @Test func `without a name the examples are listed with their titles`() throws {
     let run = try Sandbox().run("example")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// To find a setting among some hundreds, as a person does.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct FindingWalkTests {
   @Test(arguments: [(80, 24), (40, 12)])
   func `a setting is found by any of its texts, and Esc leads back`(

@@ -148,7 +148,7 @@ struct HistoryTests {
         "nothing is taken back, secrets stay as they are, and lists that hold some\n"))
   }
 
-  @Test(.enabled(if: TmuxServer.isAvailable))
+  @Test(.waits, .enabled(if: TmuxServer.isAvailable))
   func `H takes a version into the draft, to be saved as ever`() throws {
     try set("/port=81")
     try set("/port=82", "/name=x")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `prefs-tui` alone: the programs of this machine, and what is done in several of them at once.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct HomeWalkTests {
   private func sandbox() throws -> Sandbox {
     var sandbox = try Sandbox()

@@ -16,7 +16,7 @@ struct HostileNameTests {
   }
 
   @Test(
-    .enabled(if: TmuxServer.isAvailable),
+    .waits, .enabled(if: TmuxServer.isAvailable),
     arguments: ["+!touch PWNED", "-c:!touch PWNED", "file:settings.json"])
   func `F1: a name like an editor's command or option is given to it as an absolute path`(
     name: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The keys that a person gives commands in prefs-tui's own preferences.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct KeyPreferenceTests {
   private let sandbox: Sandbox
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// To see of which kind a value is, and to choose another.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct KindWalkTests {
   private static let schema = #"""
     {"title": "Backup", "properties": {

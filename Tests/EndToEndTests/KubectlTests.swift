@@ -4,7 +4,7 @@ import Testing
 
 /// `kubectl edit` with prefs-tui for its editor, against a server that has one object.
 @Suite(
-  .enabled(if: TmuxServer.isAvailable),
+  .waits, .enabled(if: TmuxServer.isAvailable),
   .enabled(
     if: PythonServer.isAvailable && Command.isThere("kubectl version --client"),
     "kubectl or python3 is not installed"))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A file of very many settings costs what is in view.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LargeFileTests {
   /// The lines between the two rules of a screen of 24.
   private static let tableRows = 18

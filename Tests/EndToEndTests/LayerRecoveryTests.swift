@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Nothing of a stack is lost: its draft outlasts the editor, and what others do to its files is followed.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LayerRecoveryTests {
   private let sandbox: Sandbox
   private let stack = ["--layer", "base.yaml", "--layer", "prod.json"]

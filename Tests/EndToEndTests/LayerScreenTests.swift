@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A stack of files on a real terminal.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LayerScreenTests {
   @Test func `each row tells its layers, and Save writes each file`() throws {
     let sandbox = try Sandbox("# usual\nport: 80\nhost: a\n", named: "base.yaml")

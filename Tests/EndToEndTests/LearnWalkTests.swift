@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A walk to learn: the list of what can be done, and the hints in the last line.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LearnWalkTests {
   @Test func `what can be done is found by typing, and Enter runs it`() throws {
     let (sandbox, arguments) = try Sandbox.forWalk()

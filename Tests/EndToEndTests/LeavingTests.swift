@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Whatever way the editor is left without saving, the file stays the one it was.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LeavingTests {
   @Test func `Esc without changes leaves at once`() throws {
     let sandbox = try Sandbox(Fixture.settings)

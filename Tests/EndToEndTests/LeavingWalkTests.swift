@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// No key too many loses work: a box asks, Esc stays, and what was dropped comes back.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LeavingWalkTests {
   private static let sizes = [(80, 24), (120, 40)]
   private static let settings = #"{"port": 80, "on": true, "password": "sesame"}"# + "\n"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A list and a map of a file with comments, edited on the screen.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ListTests {
   private static let settings = """
     {

@@ -3,7 +3,7 @@ import Testing
 
 /// Walks over screens of every size: the lit row, the table held together, help that grows, what is in
 /// a row that opens, sections of flat files.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LookWalkTests {
   private static let flat = """
     {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A walk through what a terminal does to a program: sizes, pastes, odd widths, its settings.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct MannersWalkTests {
   /// The keys that open each kind of dialog, from the first row, and a piece of what it shows.
   private static let dialogs: [(keys: [String], shows: String)] = [

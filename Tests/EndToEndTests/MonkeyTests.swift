@@ -5,7 +5,7 @@ import Testing
 /// Random keys, clicks, pastes and sizes at a real screen, for as long as `PREFS_MONKEY_SECONDS` says.
 ///
 /// No key that saves is among them, so the file must stay as it is to the byte.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct MonkeyTests {
   private static let seconds =
     getenv("PREFS_MONKEY_SECONDS").flatMap { Double(String(cString: $0)) } ?? 30

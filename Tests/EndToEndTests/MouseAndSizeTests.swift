@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The whole program under the mouse, and while its terminal changes its size.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct MouseAndSizeTests {
   @Test func `a click on a box toggles it, the wheel scrolls`() throws {
     let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"], rows: 14)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What prefs-tui's own preferences do to a screen.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct OwnPreferenceEffectTests {
   private let sandbox: Sandbox
 

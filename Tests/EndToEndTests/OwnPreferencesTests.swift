@@ -11,7 +11,7 @@ struct OwnPreferencesTests {
     return sandbox
   }
 
-  @Test(.enabled(if: TmuxServer.isAvailable))
+  @Test(.waits, .enabled(if: TmuxServer.isAvailable))
   func `they are made with their folder on Save, and by nothing else`() throws {
     let sandbox = try Sandbox()
     var editor = try EditorScreen(sandbox, ["prefs-tui"])

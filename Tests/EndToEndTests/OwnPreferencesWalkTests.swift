@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program's own preferences, which show at once what they do.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct OwnPreferencesWalkTests {
   @Test(arguments: [(80, 24), (120, 40)])
   func `they are opened by name, and signs, spacing and theme take effect at once`(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// That an edit begins where the one before it ended.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct PositionTests {
   private let sandbox: Sandbox
 

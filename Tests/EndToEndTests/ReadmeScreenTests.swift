@@ -6,7 +6,7 @@ import Testing
 ///
 /// `PREFS_RECORD_SCREENS=1 swift test --filter ReadmeScreenTests` writes them anew, those of `Resources/pictures`
 /// too, and fails, so that what was recorded is looked at.
-@Suite(.serialized, .enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .serialized, .enabled(if: TmuxServer.isAvailable))
 struct ReadmeScreenTests {
   private static let isRecording = getenv("PREFS_RECORD_SCREENS") != nil
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A draft outlasts the editor that it was made in.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct RecoveryTests {
   private static let settings = "{\"port\": 80, \"password\": \"sesame\"}\n"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The review of what Save does, on the screen and in the file.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ReviewTests {
   @Test(arguments: [(120, 24), (80, 24), (40, 12)])
   func `what is held back is not written, and asked about at the end`(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The review of long lines and lists, and popups at the rows that they belong to.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ReviewWalkTests {
   private static let sizes = [(80, 24), (120, 40)]
 

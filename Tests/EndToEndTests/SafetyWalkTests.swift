@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// To change settings without fear: to be warned, to see what changes, and to take it back.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct SafetyWalkTests {
   @Test(arguments: [(80, 24), (40, 12)])
   func `changes in three panes are undone, redone, held back, saved and taken back`(

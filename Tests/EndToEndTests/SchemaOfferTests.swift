@@ -3,7 +3,7 @@ import Testing
 
 /// A schema that is known of a file and not here: what is said of it, and the key that fetches it.
 @Suite(
-  .enabled(if: TmuxServer.isAvailable),
+  .waits, .enabled(if: TmuxServer.isAvailable),
   .enabled(if: SchemaServer.isAvailable, "python3 and openssl are not installed"))
 struct SchemaOfferTests {
   private let server: SchemaServer

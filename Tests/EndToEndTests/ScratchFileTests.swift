@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is in a file for the person's own editor is nowhere once that was left, whatever ended it.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct ScratchFileTests {
   /// Stays open until its home is gone; the file that tells what it edits is there whole or not at all.
   private static let editor = """

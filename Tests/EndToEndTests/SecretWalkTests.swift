@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Secrets that stay masked until somebody asks, and what is no secret; and what has to be there.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct SecretWalkTests {
   @Test(arguments: [(80, 24), (120, 40)])
   func `an environment shows its port, and its password when asked`(

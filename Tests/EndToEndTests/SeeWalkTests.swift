@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A walk to see: marks, counts, the path of panes, the scroll bar, messages, themes and signs.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct SeeWalkTests {
   @Test func `marks, counts, the path and the scroll bar stay in view, and messages do not block`()
     throws

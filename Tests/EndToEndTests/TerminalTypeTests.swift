@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The editor on types of terminals that people have.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct TerminalTypeTests {
   @Test(arguments: [
     "xterm-256color", "xterm", "screen-256color", "tmux-256color", "linux", "vt100", "ansi",

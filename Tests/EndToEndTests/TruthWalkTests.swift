@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What is on or off in files of texts: toggles, written in the file's own words.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct TruthWalkTests {
   @Test(
     arguments: [

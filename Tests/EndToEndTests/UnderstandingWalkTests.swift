@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// To learn what a setting is, may be and does, without leaving the editor.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct UnderstandingWalkTests {
   @Test(arguments: [(80, 24), (40, 12)])
   func `help is read, its links are followed, and choices say what they mean`(

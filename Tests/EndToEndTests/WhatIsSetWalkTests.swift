@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// To see what a file sets, and to find a setting and change it, as somebody does for the first time.
-@Suite(.enabled(if: TmuxServer.isAvailable))
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct WhatIsSetWalkTests {
   /// A file with thirteen keys, of which four differ from their defaults, of twenty that there are.
   private func sandbox() throws -> Sandbox {

@@ -3,6 +3,7 @@ import Testing
 
 /// A form over keys of etcd, on a real screen.
 @Suite(
+  .waits,
   .enabled(
     if: EtcdCluster.isAvailable && TmuxServer.isAvailable, Comment(rawValue: EtcdCluster.words)),
   .serialized)
