@@ -57,14 +57,14 @@ struct PlainEditorTests {
     #expect(editor.handle("u") == ["debug: off"])
     #expect(editor.handle("U") == ["debug: on"])
     #expect(editor.handle("x 2") == ["debug: off"])
-    #expect(editor.handle("x 2") == ["debug has no change to drop"])
+    #expect(editor.handle("x 2") == ["this row has no change to drop"])
   }
 
   @Test func `an object that is not there is made with nothing in it`() throws {
     let editor = try editor(
       #"{"a": 1}"#, schema: #"{"properties": {"rules": {"type": "object"}}}"#)
     #expect(editor.handle("t 1") == ["rules is now 'object'"])
-    #expect(editor.handle("t 1") == ["rules has one kind of value"])
+    #expect(editor.handle("t 1") == ["this setting has one kind of value"])
     #expect(editor.session.draft.changes == [.set(Pointer(["rules"]), .object([]))])
   }
 
@@ -75,7 +75,7 @@ struct PlainEditorTests {
         {"properties": {"n": {"type": "integer"},
           "a": {"title": "Every", "type": ["integer", "string", "null"]}}}
         """#)
-    #expect(editor.handle("t 1") == ["n has one kind of value"])
+    #expect(editor.handle("t 1") == ["this setting has one kind of value"])
     let kinds = { (now: Int) in
       ["whole number", "text", "null"].enumerated().map { place, title in
         "  \(place + 1). \(title)\(place == now ? " (now)" : "")"
@@ -127,8 +127,9 @@ struct PlainEditorTests {
     let editor = try editor(schema: Self.schema)
     #expect(editor.handle("i 4") == ["Port: unset", "1 to 9", "identifier: /port"])
     #expect(editor.handle("4=10") == ["not taken: 10 is above 9"])
+    #expect(editor.handle("r 4") == ["nothing to reset"])
     #expect(editor.handle("0 4") == ["Port: unset → null"])
-    #expect(editor.handle("0 1") == ["Name cannot be null"])
+    #expect(editor.handle("0 1") == ["this setting cannot be null"])
     #expect(editor.handle("12") == ["there is no row 12; the rows are 1 to 6"])
     #expect(editor.handle("zz") == ["'zz' is no command; ? lists them"])
   }
@@ -137,7 +138,7 @@ struct PlainEditorTests {
     let editor = try editor(
       "{}", schema: #"{"properties": {"a": {"type": ["string", "null"], "default": null}}}"#)
     #expect(editor.handle("0 1") == ["a: null, by default → null"])
-    #expect(editor.handle("0 1") == ["a is unchanged"])
+    #expect(editor.handle("0 1") == ["this setting is null already"])
     #expect(editor.handle("d") == ["/a: unset → null"])
   }
 
@@ -154,6 +155,8 @@ struct PlainEditorTests {
     let editor = try editor()
     #expect(editor.handle("v 3") == ["apiToken: sesame"])
     #expect(editor.handle("v 1") == ["no secret is set on this row"])
+    #expect(editor.handle("3=\"\"") == ["apiToken: set, not shown → (empty)"])
+    #expect(editor.handle("v 3") == ["no secret is set on this row"])
   }
 
   @Test func `m lists the rows that are set`() throws {

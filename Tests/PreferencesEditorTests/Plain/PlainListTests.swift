@@ -66,7 +66,12 @@ struct PlainListTests {
     #expect(editor.handle("u") == ["paths: 3 items: b, a, a"])
     for _ in 0..<2 { _ = editor.handle("u") }
     #expect(editor.handle("l").prefix(2) == ["1. 1: a", "2. 2: b"])
-    #expect(editor.handle("key 1") == ["1 has no key"])
+    #expect(editor.handle("key 1") == ["items of a list have no keys"])
+    _ = editor.handle("b")
+    for command in ["del", "up", "dup", "key"] {
+      #expect(
+        editor.handle("\(command) 3") == ["the form names this setting; r unsets it"], "\(command)")
+    }
   }
 
   @Test func `a map asks for the key, and gives an item another`() throws {
