@@ -81,7 +81,7 @@ struct MannersWalkTests {
     try #require(terminal.read("? lists the commands"))
     try say("help", "review the unsaved changes")
     try say("1", "Open: off → on")
-    try say("11", "change it anyway?")
+    try say("11", "Change it anyway?")
     try say("yes", "Old: unset → on")
     try say("9", "2. 2: b")
     try say("add", "an empty line adds none")

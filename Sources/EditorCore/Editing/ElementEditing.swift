@@ -137,10 +137,10 @@ package struct ElementEditing {
     return ListEditing(in: session).refusalToRemove(element)
   }
 
-  /// Why the element cannot be moved by so many places; nil where it can, or is at that end.
+  /// Why the element cannot be moved by so many places; nil where it can, if not by as many.
   package func refusalToMove(_ element: Row, by offset: Int) -> EditRefusal? {
     if let object = element.openObject {
-      return MemberEditing(of: object, in: session).refusalToMove(element)
+      return MemberEditing(of: object, in: session).refusalToMove(element, by: offset)
     }
     return ListEditing(in: session).refusalToMove(element, by: offset)
   }

@@ -101,7 +101,10 @@ struct ListEditing {
   }
 
   func refusalToMove(_ element: Row, by offset: Int) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in _ = try placesToMove(element, by: offset) }
+    Self.refusal { () throws(EditRefusal) in
+      let (_, _, position, target) = try placesToMove(element, by: offset)
+      if position == target, offset != 0 { throw offset < 0 ? .isFirst : .isLast }
+    }
   }
 
   // MARK: - Private

@@ -56,10 +56,15 @@ package struct MemberEditing {
     return .invalid(.tooFew(minimum))
   }
 
-  /// Why the member cannot be moved; nil where it can, or is at that end.
-  package func refusalToMove(_ member: Row) -> EditRefusal? {
+  /// Why the member cannot be moved by so many places; nil where it can, if not by as many.
+  package func refusalToMove(_ member: Row, by offset: Int) -> EditRefusal? {
     if let refusal = session.refusal(for: member) { return refusal }
-    return object.keepsOrder ? nil : .orderless
+    guard object.keepsOrder else { return .orderless }
+    guard offset != 0 else { return nil }
+    guard let key = member.givenKey else { return .fixedPlace }
+    let end = offset < 0 ? object.outermostKeys.first : object.outermostKeys.last
+    guard end?.isIdentical(to: key) ?? true else { return nil }
+    return offset < 0 ? .isFirst : .isLast
   }
 
   /// What the object is called where a member is added: as the element that it is, where it is one.
@@ -138,7 +143,7 @@ package struct MemberEditing {
 
   /// Moves a member by so many places among those that are shown with it, up where negative.
   func move(_ member: Row, by offset: Int) throws(EditRefusal) -> Row {
-    if let refusal = refusalToMove(member) { throw refusal }
+    if let refusal = refusalToMove(member, by: 0) { throw refusal }
     var keys = object.keysInOrder
     guard let known = member.pointer?.tokens.last,
       let place = keys.firstIndex(where: { $0.isIdentical(to: known) })

@@ -8,6 +8,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
   case keyTaken(String)
   /// The element has a place of its own, as in a tuple.
   case fixedPlace
+  /// The element cannot be moved up, as it is the first, or down, as it is the last.
+  case isFirst, isLast
   /// What is stored keeps no order of an object's keys, or its author gives them one.
   case orderless
   /// The draft is being written.
@@ -22,6 +24,8 @@ extension EditRefusal: CustomStringConvertible {
     case .invalid(let problem): problem.description
     case .keyTaken(let key): localized("'\(key)' is there already")
     case .fixedPlace: localized("this item has a fixed place")
+    case .isFirst: localized("this is the first item")
+    case .isLast: localized("this is the last item")
     case .orderless: localized("the order of these keys is fixed")
     case .saving: localized("being saved; wait for that")
     }

@@ -239,7 +239,8 @@ public enum DateKind: CaseIterable, Hashable, Sendable {
   /// Whether a time of day is part of it.
   package var hasTime: Bool { self != .date }
 
-  var words: String {
+  /// What it is called in a sentence.
+  package var words: String {
     switch self {
     case .date: localized("a date")
     case .time: localized("a time")

@@ -14,13 +14,10 @@ extension CommandTable {
         unless: obstacleToResettingRows, run: { $0.reversal.resetShown() }),
       CommandEntry(
         .revertAll, [.character("X")], localized("drop all changes; asks"),
-        unless: obstacleWithoutChanges, run: { $0.reversal.revertAll() }),
+        unless: { $0.model.obstacles.toChanges }, run: { $0.reversal.revertAll() }),
       CommandEntry(
         .undo, [.character("u")], localized("undo, in other panes too"),
-        unless: {
-          $0.session.canUndo || $0.model.draftCopies.canTakeUpDropped
-            ? nil : localized("nothing to undo")
-        },
+        unless: { $0.model.obstacles.toUndo },
         run: {
           // Before the first edit is what was dropped when the file was left the last time.
           $0.model.draftCopies.canTakeUpDropped
@@ -28,7 +25,7 @@ extension CommandTable {
         }),
       CommandEntry(
         .redo, [.character("U")], localized("redo"),
-        unless: { $0.session.canRedo ? nil : localized("nothing to redo") },
+        unless: { $0.model.obstacles.toRedo },
         run: { $0.reversal.redo() }),
       CommandEntry(
         .review, [.character("d")], hint: localized("review"),
@@ -46,12 +43,7 @@ extension CommandTable {
     ]
   }
 
-  /// Why what is about changes can do nothing.
-  static func obstacleWithoutChanges(in editor: EditorController) -> String? {
-    editor.session.draft.isEmpty ? localized("no unsaved changes") : nil
-  }
-
   private static func obstacleToResettingRows(in editor: EditorController) -> String? {
-    editor.session.isReadOnly ? readOnly : obstacleWithoutRow(in: editor)
+    editor.model.obstacles.toEdits ?? obstacleWithoutRow(in: editor)
   }
 }

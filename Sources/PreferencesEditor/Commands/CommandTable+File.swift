@@ -54,7 +54,6 @@ extension CommandTable {
   }
 
   private static func obstacleToSaving(in editor: EditorController) -> String? {
-    editor.session.isReadOnly && editor.unsavedCount == 0
-      ? localized("opened read-only; nothing to save") : nil
+    editor.unsavedCount == 0 ? editor.model.obstacles.toSaving : nil
   }
 }

@@ -23,10 +23,12 @@ extension CommandTable {
         unless: obstacleToRepeating, run: { $0.searchController.repeat(forward: false, in: $0) }),
       CommandEntry(
         .nextUnsaved, [.character("c")], localized("next unsaved row"),
-        unless: obstacleWithoutChanges, run: { $0.navigator.moveToUnsaved(forward: true) }),
+        unless: { $0.model.obstacles.toChanges }, run: { $0.navigator.moveToUnsaved(forward: true) }
+      ),
       CommandEntry(
         .previousUnsaved, [.character("C")], localized("previous unsaved row"),
-        unless: obstacleWithoutChanges, run: { $0.navigator.moveToUnsaved(forward: false) }),
+        unless: { $0.model.obstacles.toChanges },
+        run: { $0.navigator.moveToUnsaved(forward: false) }),
       CommandEntry(
         .nextError, [.character("!")], localized("next error, in other panes too"),
         run: { $0.navigator.moveToError(forward: true) }),

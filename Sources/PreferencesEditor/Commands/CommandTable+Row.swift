@@ -29,42 +29,36 @@ extension CommandTable {
         .resetRow, [.character("r")], hint: localized("reset"),
         localized("back to the default: the key is removed"),
         unless: obstacleToReset, run: { $0.rowEditor.reset() }),
-      CommandEntry(
+      onRow(
         .revert, [.character("x")], localized("drop this row's change"),
-        unless: {
-          $0.pane.focusedContent?.state.isUnsaved ?? false
-            ? nil : localized("this row has no change to drop")
-        },
-        run: { $0.reversal.revertRow() }),
-      CommandEntry(
+        unless: { $0.toRevert($1.state) }, run: { $0.reversal.revertRow() }),
+      onRow(
         .setNull, [.character("0")], hint: localized("null"),
         localized("null, where the setting may be null"),
-        unless: obstacleToNull, run: { $0.rowEditor.setNull() }),
-      CommandEntry(
+        unless: { $0.toNull($1.row, $1.state) }, run: { $0.rowEditor.setNull() }),
+      onRow(
         .changeKind, [.character("t")], hint: localized("kind"),
         localized("another kind of value, where it may be of several; an empty list or object"),
-        unless: { KindPopup.obstacle(in: $0) }, run: { KindPopup.open(in: $0) }),
-      CommandEntry(
+        changes: true, unless: { $0.toOtherKind($1.row, $1.state) }, run: { KindPopup.open(in: $0) }
+      ),
+      onRow(
         .chooseLayer, [.character("s")],
         localized("the layer that the row's change goes to, of several files"),
-        unless: { LayerPopup.obstacle(in: $0) }, run: { LayerPopup.open(in: $0) }),
-      CommandEntry(
+        changes: true, unless: { $0.toChoosingLayer(of: $1.row) }, run: { LayerPopup.open(in: $0) }),
+      onRow(
         .goToHiding, [.character("S")],
         localized("change the row in the layer whose value hides its change"),
-        unless: { LayerPopup.obstacle(in: $0, \.obstacleToHiding) },
+        changes: true, unless: { $0.toHiding(of: $1.row) },
         run: { LayerPopup.goToHiding(in: $0) }),
-      CommandEntry(
+      onRow(
         .removeHiding, [.alt("s")],
         localized("remove the value that hides the row's change, in its layer"),
-        unless: { LayerPopup.obstacle(in: $0, \.obstacleToHiding) },
+        changes: true, unless: { $0.toHiding(of: $1.row) },
         run: { LayerPopup.removeHiding(in: $0) }),
-      CommandEntry(
+      onRow(
         .reveal, [.character("v")], hint: localized("show"),
         localized("show a secret, until the row is left"),
-        unless: {
-          $0.pane.focusedContent?.hidesValue ?? false
-            ? nil : localized("no secret is set on this row")
-        },
+        unless: { $0.toReveal($1.row, $1.state) },
         run: { $0.pane.toggleSecret() }),
       CommandEntry(
         .editOutside, [.character("e")],
@@ -102,32 +96,29 @@ extension CommandTable {
     case .open, .openElements, .run: return nil
     case .none: return localized("nothing more in this direction")
     case .refuse(let reason): return reason
-    default: return obstacleToEditing(content, in: editor)
+    default: return editor.model.obstacles.toEditing(content.state)
     }
-  }
-
-  private static func obstacleToEditing(
-    _ content: RowContent, in editor: EditorController
-  ) -> String? {
-    editor.session.isReadOnly ? readOnly : content.state.lockReason
   }
 
   private static func obstacleToReset(in editor: EditorController) -> String? {
     guard let content = editor.pane.focusedContent else { return ElementObstacles.nothingHere }
-    if content.row.opensObject {
-      return ElementObstacles(editor: editor).obstacle(to: .removeElement)
-    }
-    guard content.row.pointer != nil || content.row.kinds != nil else {
-      return localized("nothing to reset on this row")
-    }
-    return obstacleToEditing(content, in: editor)
-      ?? (content.state.slot == .unset ? localized("nothing to reset") : nil)
+    return content.row.opensObject
+      ? ElementObstacles(editor: editor).obstacle(to: .removeElement)
+      : editor.model.obstacles.toReset(content.row, content.state)
   }
 
-  private static func obstacleToNull(in editor: EditorController) -> String? {
-    guard let content = editor.pane.focusedContent else { return ElementObstacles.nothingHere }
-    guard content.row.allowsNull else { return localized("this setting cannot be null") }
-    if content.state.slot == .value(.null) { return localized("this setting is null already") }
-    return obstacleToEditing(content, in: editor)
+  /// A command that needs a row, or an editor that takes changes, too.
+  private nonisolated static func onRow(
+    _ command: Command, _ keys: [Key], hint: String = "", _ help: String, changes: Bool = false,
+    unless obstacle: @escaping @MainActor (Obstacles, RowContent) -> String?,
+    run: @escaping @MainActor (EditorController) -> Void
+  ) -> CommandEntry {
+    CommandEntry(
+      command, keys, hint: hint, help,
+      unless: { editor in
+        guard let content = editor.pane.focusedContent else { return ElementObstacles.nothingHere }
+        if changes, editor.isDisplay { return ElementObstacles.displayed }
+        return obstacle(editor.model.obstacles, content)
+      }, run: run)
   }
 }

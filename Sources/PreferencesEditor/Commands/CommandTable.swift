@@ -58,8 +58,6 @@ nonisolated enum CommandTable {
   static func entry(for command: Command) -> CommandEntry? {
     commands.firstIndex(of: command).map { grouped[$0] }
   }
-
-  static var readOnly: String { EditRefusal.readOnly.description }
 }
 
 nonisolated extension Command {

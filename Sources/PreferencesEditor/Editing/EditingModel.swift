@@ -146,8 +146,6 @@ final class EditingModel {
     return localized("saved \(count.changes)") + merged
   }
 
-  static var wordsForReadOnly: String { localized("opened read-only; nothing to save") }
-
   /// How it ended; `isOffered` says that a draft which is left was not dropped by choice, and is to be
   /// offered at the next start.
   func end(_ ending: EditorOutcome.Ending, isOffered: Bool) -> EditorOutcome {

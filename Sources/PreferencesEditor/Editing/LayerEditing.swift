@@ -21,19 +21,6 @@ struct LayerEditing {
     }
   }
 
-  /// Why no layer can be chosen, in words; nil where one can.
-  var obstacle: String? {
-    if session.isReadOnly { return EditRefusal.readOnly.description }
-    return layers.targets.isEmpty ? localized("there is one place for this row") : nil
-  }
-
-  /// Why there is nothing to do about what hides a change, in words; nil where there is.
-  var obstacleToHiding: String? {
-    if let obstacle { return obstacle }
-    guard let hiding = layers.hiding else { return localized("nothing hides a change to this row") }
-    return hiding.lock
-  }
-
   // MARK: What is done; each returns what there is to say
 
   func choose(_ place: Int) throws(EditRefusal) -> String {

@@ -63,9 +63,7 @@ package final class RowContent {
     value.flatMap { $0 == .null ? nil : row.control.typedText(of: $0) } ?? ""
   }
   /// Whether there is a value that is not shown unless a person asks for it.
-  var hidesValue: Bool {
-    row.isSecret && !row.control.opensPane && value != nil && value != .string("")
-  }
+  var hidesValue: Bool { row.hides(value) }
   /// The text of the value that may go on in lines of its own; nil for what stands beside the title.
   var wrappedText: String? {
     guard row.lines != nil, !row.isSecret, row.display == nil, state.problem == nil,
@@ -79,6 +77,11 @@ package final class RowContent {
 }
 
 extension Row {
+  /// Whether the value is a secret of the row, which is not shown unless a person asks for it.
+  func hides(_ value: Value?) -> Bool {
+    isSecret && !control.opensPane && value != nil && value != .string("")
+  }
+
   /// What the row becomes where a person chooses a value for it.
   ///
   /// A value put back to the default of a row that the store does not set counts as put back: it
@@ -113,15 +116,12 @@ extension Control {
 
   /// Why a field cannot be accepted empty, in words; nil where it can.
   ///
-  /// - Parameter isNew: Whether the row was just added, so that Esc takes all of it back.
-  /// - Returns: The reason.
+  /// `isNew` tells that the row was just added, so that Esc takes all of it back.
   func reasonAgainstEmpty(isNew: Bool) -> String? {
     let kind: String
     switch self {
     case .number: kind = localized("a number")
-    case .date(.date): kind = localized("a date")
-    case .date(.time): kind = localized("a time")
-    case .date(.dateTime), .date(.localDateTime): kind = localized("a date and time")
+    case .date(let date): kind = date.words
     default: return nil
     }
     return isNew

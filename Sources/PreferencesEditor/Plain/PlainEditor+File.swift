@@ -16,7 +16,7 @@ extension PlainEditor {
   // MARK: Save and leave
 
   func write(leaves: Bool = false) -> [String] {
-    guard !session.isReadOnly else { return [EditingModel.wordsForReadOnly] }
+    if let obstacle = model.obstacles.toSaving { return [obstacle] }
     let leaves = leaves || model.attendant?.endsAfterSave ?? false
     do {
       let isAwaited = try work.save { [unowned self] result in

@@ -10,7 +10,7 @@ extension PlainEditor {
     {
       return open(row)
     }
-    if let reason = session.isReadOnly ? EditRefusal.readOnly.description : state.lockReason {
+    if let reason = model.obstacles.toEditing(state) {
       return [localized("\(row.title) is locked: \(reason)")]
     }
     if let action = row.action { return work.run(action, of: row) }
@@ -84,11 +84,11 @@ extension PlainEditor {
 
   /// Lists the kinds that the row's value may be of, and asks for one.
   func askForKind(_ row: Row) -> [String] {
-    guard let menu = KindMenu(for: row, in: session) else {
-      return [localized("\(row.title) has one kind of value")]
+    unless(model.obstacles.toOtherKind(row, session.state(of: row))) {
+      guard let menu = KindMenu(for: row, in: session) else { return [] }
+      if let only = menu.only { return attempt { () throws(EditRefusal) in try menu.take(only) } }
+      return ask(menu) { offer throws(EditRefusal) in try menu.take(offer) }
     }
-    if let only = menu.only { return attempt { () throws(EditRefusal) in try menu.take(only) } }
-    return ask(menu) { offer throws(EditRefusal) in try menu.take(offer) }
   }
 
   /// Asks for one of the kinds, that of something new or another one.
@@ -114,12 +114,7 @@ extension PlainEditor {
       model.heed(row)
       return proceed()
     }
-    let reason =
-      switch caution {
-      case .deprecated(let reason): localized("deprecated: \(reason)")
-      case .dangerous(let reason): localized("careful: \(reason)")
-      }
-    return [reason, localized("change it anyway?")]
+    return ["\(caution.title): \(caution.text)", localized("Change it anyway?")]
   }
 
   // MARK: What is taken
@@ -155,13 +150,18 @@ extension PlainEditor {
 
   /// Gives the row a slot that was chosen for it, as on the screen.
   func set(_ slot: Slot, for row: Row) -> [String] {
-    if slot == .unset, row.isAdded || row.control.isPane { return remove(row) }
-    return put(row.chosen(slot, over: session.state(of: row).stored), into: row)
+    put(row.chosen(slot, over: session.state(of: row).stored), into: row)
+  }
+
+  /// Back to the default; what was added, and an object, is removed.
+  func reset(_ row: Row) -> [String] {
+    if row.isAdded || row.opensObject { return elements.remove(row) }
+    return unless(model.obstacles.toReset(row, session.state(of: row))) { set(.unset, for: row) }
   }
 
   /// Writes null, the default of the row too.
   func setNull(_ row: Row) -> [String] {
-    row.allowsNull ? put(.value(.null), into: row) : [localized("\(row.title) cannot be null")]
+    unless(model.obstacles.toNull(row, session.state(of: row))) { put(.value(.null), into: row) }
   }
 
   func setEmpty(_ row: Row) -> [String] {
@@ -173,16 +173,28 @@ extension PlainEditor {
 
   /// Drops the row's change.
   func revert(_ row: Row) -> [String] {
-    guard session.state(of: row).isUnsaved else {
-      return [localized("\(row.title) has no change to drop")]
+    unless(model.obstacles.toRevert(session.state(of: row))) {
+      session.revert(row)
+      return [words.line(of: row)]
     }
-    session.revert(row)
-    return [words.line(of: row)]
   }
 
-  /// What a step back or forth did to its row; else that there was none.
-  func stepped(_ row: Row?, _ nothing: String) -> [String] {
-    [row.map { words.line(of: $0) } ?? nothing]
+  /// Prints the secret as it is, for a person who asks for it.
+  func reveal(_ row: Row) -> [String] {
+    let state = session.state(of: row)
+    return unless(model.obstacles.toReveal(row, state)) {
+      state.effectiveValue.map { ["\(row.title): \($0.plainText)"] } ?? []
+    }
+  }
+
+  /// What a step back or forth does to its row.
+  func stepped(_ obstacle: String?, _ step: () -> Row?) -> [String] {
+    unless(obstacle) { step().map { [words.line(of: $0)] } ?? [] }
+  }
+
+  /// Why nothing is done, else what it is that is done.
+  func unless(_ obstacle: String?, _ body: () -> [String]) -> [String] {
+    obstacle.map { [$0] } ?? body()
   }
 
   /// Gives the row the very slot, once the person knows what there is to know before.

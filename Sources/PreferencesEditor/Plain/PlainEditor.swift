@@ -15,7 +15,7 @@ package final class PlainEditor {
   private(set) var panes: [PlainPane]
   /// What the next line answers, where it is no command.
   var question: PlainQuestion?
-  private(set) lazy var adding = PlainAdding(in: self)
+  private(set) lazy var elements = PlainElements(in: self)
   private(set) lazy var work = PlainWork(in: self)
   /// How it ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
@@ -58,7 +58,7 @@ package final class PlainEditor {
     let said: [String]
     if let question {
       self.question = nil
-      said = adding.settle(question.answer(line), after: line)
+      said = elements.settle(question.answer(line), after: line)
     } else {
       followStructure()
       said = perform(PlainCommand(line) { [pane] in pane.head(titled: $0) })
@@ -77,7 +77,7 @@ package final class PlainEditor {
 
   /// Leaves, with the draft to be offered again where that is not the person's choice.
   func end(_ ending: EditorOutcome.Ending, isOffered: Bool = false) {
-    adding.takeBack()
+    elements.takeBack()
     outcome = model.end(ending, isOffered: isOffered)
   }
 
@@ -87,7 +87,7 @@ package final class PlainEditor {
     switch command {
     case .act(let number): withRow(number, act)
     case .set(let number, let text): withRow(number) { take(text, for: $0) }
-    case .reset(let number): withRow(number) { set(.unset, for: $0) }
+    case .reset(let number): withRow(number, reset)
     case .null(let number): withRow(number, setNull)
     case .kind(let number): withRow(number, askForKind)
     case .layer(let number): withRow(number, PlainLayers(editor: self).ask)
@@ -95,13 +95,13 @@ package final class PlainEditor {
     case .removeHiding(let number): withRow(number, PlainLayers(editor: self).removeHiding)
     case .revert(let number): withRow(number, revert)
     case .inform(let number): withRow(number, words.details)
-    case .reveal(let number): withRow(number, words.reveal)
+    case .reveal(let number): withRow(number, reveal)
     case .empty(let number): withRow(number, setEmpty)
-    case .add(let number): add(number)
-    case .remove(let number): withRow(number, remove)
-    case .move(let number, let offset): withRow(number) { move($0, by: offset) }
-    case .duplicate(let number): withRow(number, duplicate)
-    case .rename(let number): withRow(number, rename)
+    case .add(let number): elements.add(at: number)
+    case .remove(let number): withRow(number, elements.remove)
+    case .move(let number, let offset): withRow(number) { elements.move($0, by: offset) }
+    case .duplicate(let number): withRow(number, elements.duplicate)
+    case .rename(let number): withRow(number, elements.rename)
     case .find(let text):
       pane.matches(words, PaneMatching(SearchQuery(text), in: pane.pane, of: session).finds)
     case .findSet:
@@ -112,9 +112,9 @@ package final class PlainEditor {
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)
     case .back: goBack()
-    case .undo: takeUpDropped() ?? stepped(session.undo(), localized("nothing to undo"))
-    case .redo: stepped(session.redo(), localized("nothing to redo"))
-    case .review: words.review()
+    case .undo: takeUpDropped() ?? stepped(model.obstacles.toUndo, session.undo)
+    case .redo: stepped(model.obstacles.toRedo, session.redo)
+    case .review: unless(model.obstacles.toChanges, words.review)
     case .history: PlainHistory(of: self).ask()
     case .write: write()
     case .save: save()

@@ -6,16 +6,17 @@ struct PlainLayers {
 
   /// Asks for the layer that the row's change is to go to.
   func ask(_ row: Row) -> [String] {
-    let editing = LayerEditing(of: row, in: editor.session)
-    if let obstacle = editing.obstacle { return [obstacle] }
-    editor.ask(localized("number: ")) { [unowned editor] line in
-      guard let number = Int(line), editing.lines.indices.contains(number - 1) else {
-        return [localized("not taken: '\(line)' is none of the layers")]
+    editor.unless(editor.model.obstacles.toChoosingLayer(of: row)) {
+      let editing = LayerEditing(of: row, in: editor.session)
+      editor.ask(localized("number: ")) { [unowned editor] line in
+        guard let number = Int(line), editing.lines.indices.contains(number - 1) else {
+          return [localized("not taken: '\(line)' is none of the layers")]
+        }
+        return editor.attempt { () throws(EditRefusal) in try [editing.choose(number - 1)] }
       }
-      return editor.attempt { () throws(EditRefusal) in try [editing.choose(number - 1)] }
-    }
-    return editing.lines.enumerated().map { place, line in
-      "  \(place + 1). \(line.title)" + (line.detail.isEmpty ? "" : " (\(line.detail))")
+      return editing.lines.enumerated().map { place, line in
+        "  \(place + 1). \(line.title)" + (line.detail.isEmpty ? "" : " (\(line.detail))")
+      }
     }
   }
 
@@ -26,10 +27,10 @@ struct PlainLayers {
   func removeHiding(_ row: Row) -> [String] { aboutHiding(row) { $0.removeHiding() } }
 
   private func aboutHiding(_ row: Row, _ body: (LayerEditing) -> String) -> [String] {
-    let editing = LayerEditing(of: row, in: editor.session)
-    if let obstacle = editing.obstacleToHiding { return [obstacle] }
-    let words = body(editing)
-    editor.followStructure()
-    return [words]
+    editor.unless(editor.model.obstacles.toHiding(of: row)) {
+      let words = body(LayerEditing(of: row, in: editor.session))
+      editor.followStructure()
+      return [words]
+    }
   }
 }

@@ -66,14 +66,6 @@ struct PlainWords {
     return lines + (RowLayers(of: row, in: session).now.map { [$0.words] } ?? [])
   }
 
-  /// The secret as it is, for a person who asks for it.
-  func reveal(of row: Row) -> [String] {
-    guard row.isSecret, let value = session.state(of: row).effectiveValue else {
-      return [localized("no secret is set on this row")]
-    }
-    return ["\(row.title): \(value.plainText)"]
-  }
-
   /// The row with the value that it has now.
   func line(of row: Row) -> String { "\(row.title): \(shown(session.state(of: row), of: row))" }
 
@@ -123,8 +115,7 @@ struct PlainWords {
 
   /// What Save would write, a line each.
   func review() -> [String] {
-    guard !session.draft.isEmpty else { return [localized("no unsaved changes")] }
-    return session.draft.edits.inFormOrder { session.route(to: $0) }.map { edit in
+    session.draft.edits.inFormOrder { session.route(to: $0) }.map { edit in
       edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
     }
   }

@@ -23,7 +23,7 @@ final class Saver {
   /// Saves and leaves; what is held back stays, and the editor with it.
   func save() {
     if let group = editor.group { return group.save(true) }
-    if session.isReadOnly { return editor.refuse(EditingModel.wordsForReadOnly) }
+    if let obstacle = editor.model.obstacles.toSaving { return editor.refuse(obstacle) }
     let count = session.draft.pending.count
     guard commit(again: { [unowned self] in save() }) else { return }
     if session.draft.isEmpty { return editor.leaving.end(.finished) }
@@ -34,7 +34,7 @@ final class Saver {
   func write() {
     if let group = editor.group { return group.save(false) }
     if editor.model.attendant?.endsAfterSave ?? false { return save() }
-    if session.isReadOnly { return editor.refuse(EditingModel.wordsForReadOnly) }
+    if let obstacle = editor.model.obstacles.toSaving { return editor.refuse(obstacle) }
     let count = session.draft.pending.count
     if commit(again: { [unowned self] in write() }) { sayWhatWasSaved(count) }
   }

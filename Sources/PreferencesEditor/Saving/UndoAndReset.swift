@@ -13,12 +13,10 @@ final class UndoAndReset {
 
   func resetSection() {
     guard let section = pane.table.focus?.section else { return }
-    if session.isReadOnly { return editor.refuse("\(EditRefusal.readOnly)") }
     reset(SlotEditing(in: session).resettable(pane.shownRows(ofSection: section)))
   }
 
   func resetShown() {
-    if session.isReadOnly { return editor.refuse("\(EditRefusal.readOnly)") }
     let rows = SlotEditing(in: session).resettable(
       (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
     guard !rows.isEmpty else { return editor.refuse(localized("nothing to reset")) }
@@ -56,15 +54,11 @@ final class UndoAndReset {
 
   func revertRow() {
     guard let content = pane.focusedContent else { return }
-    guard content.state.isUnsaved else {
-      return editor.refuse(localized("this row has no change to drop"))
-    }
     session.revert(content.row)
     pane.draftDidChange()
   }
 
   func revertAll() {
-    guard !session.draft.isEmpty else { return editor.refuse(localized("no unsaved changes")) }
     let drop = { [unowned self] in
       let count = session.draft.count
       session.revertAll()
@@ -88,7 +82,7 @@ final class UndoAndReset {
     // What is done to a list goes with what becomes of the rows in it.
     let told = steps.filter { !$0.row.isKeyOrder || steps.count == 1 }
     guard let last = told.last(where: { $0.place != nil }) ?? told.last ?? steps.last else {
-      return editor.refuse(isUndo ? localized("nothing to undo") : localized("nothing to redo"))
+      return
     }
     // Who is in the review stays there.
     if editor.overlays.isEmpty { editor.navigator.show(last) }

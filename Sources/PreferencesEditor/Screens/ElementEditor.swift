@@ -16,30 +16,25 @@ final class ElementEditor {
   // MARK: What is added
 
   func add() {
-    guard let place = places.places.first else { return }
-    add(to: place)
+    if let place = places.places.first { add(to: place) }
   }
 
   func addBeside() {
-    guard let place = places.placesBeside.first else { return }
-    add(to: place)
+    if let place = places.placesBeside.first { add(to: place) }
   }
 
   private func add(to place: AdditionPlaces.Place) {
     switch place {
-    case .object(let object): addKey(to: object)
+    case .object(let object):
+      editor.attempt { () throws(EditRefusal) in
+        try take(AdditionStep(to: object, in: session), outer: outer(of: object))
+      }
     case .list(let list, let position):
       rows.heed(list) { [unowned self] in
         editor.attempt { () throws(EditRefusal) in
           try take(AdditionStep(to: list, at: position, in: session))
         }
       }
-    }
-  }
-
-  private func addKey(to object: any OpenObject) {
-    editor.attempt { () throws(EditRefusal) in
-      try take(AdditionStep(to: object, in: session), outer: outer(of: object))
     }
   }
 
@@ -91,7 +86,7 @@ final class ElementEditor {
     guard let place = objects.firstIndex(where: { $0 === object }), place + 1 < objects.count
     else { return nil }
     let outer = objects[place + 1]
-    return KeyPrompt.Outer(title: outer.title) { [unowned self] in addKey(to: outer) }
+    return KeyPrompt.Outer(title: outer.title) { [unowned self] in add(to: .object(outer)) }
   }
 
   /// Goes to what is added, and opens its field or its pane.

@@ -45,9 +45,6 @@ final class RowEditor {
   func reset() {
     guard let content = pane.focusedContent else { return }
     if content.row.isAdded || content.row.opensObject { return editor.perform(.removeElement) }
-    guard content.row.pointer != nil || content.row.kinds != nil else {
-      return editor.refuse(localized("nothing to reset on this row"))
-    }
     perform(.set(.unset), on: content)
   }
 
@@ -163,12 +160,9 @@ final class RowEditor {
 
   /// Whether the row may be edited; says why where it may not.
   func canEdit(_ content: RowContent) -> Bool {
-    if let reason = session.isReadOnly ? EditRefusal.readOnly.description : content.state.lockReason
-    {
-      editor.refuse(reason)
-      return false
-    }
-    return true
+    guard let obstacle = editor.model.obstacles.toEditing(content.state) else { return true }
+    editor.refuse(obstacle)
+    return false
   }
 
   func decreaseOrLeave() {
@@ -257,14 +251,14 @@ final class RowEditor {
 
 extension Caution {
   /// What kind of caution it is, in a word.
-  fileprivate var title: String {
+  var title: String {
     switch self {
     case .deprecated: localized("Deprecated")
     case .dangerous: localized("Careful")
     }
   }
 
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .deprecated(let reason), .dangerous(let reason): reason
     }

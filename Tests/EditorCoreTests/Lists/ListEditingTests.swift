@@ -44,6 +44,13 @@ struct ListEditingTests {
     try session.elements.move(try row("/list/2"), by: 5)
     #expect(session.draft.isEmpty)
     #expect(!session.canUndo)
+    #expect(session.elements.refusalToMove(try row("/list/0"), by: -1) == .isFirst)
+    #expect(session.elements.refusalToMove(try row("/list/2"), by: 5) == .isLast)
+    #expect(session.elements.refusalToMove(try row("/list/1"), by: 5) == nil)
+    #expect(
+      [EditRefusal.isFirst, .isLast].map(\.description) == [
+        "this is the first item", "this is the last item",
+      ])
   }
 
   @Test func `an added element is named like no stored one, and edited like any`() throws {

@@ -137,9 +137,9 @@ struct PlainListTests {
   @Test func `what is deprecated or dangerous is asked about first`() throws {
     let editor = try editor()
     #expect(
-      editor.handle("add 5") == ["deprecated: it should no longer be set", "change it anyway?"])
+      editor.handle("add 5") == ["Deprecated: it should no longer be set", "Change it anyway?"])
     #expect(editor.handle("n") == ["kept"])
-    #expect(editor.handle("6") == ["careful: All is lost.", "change it anyway?"])
+    #expect(editor.handle("6") == ["Careful: All is lost.", "Change it anyway?"])
     #expect(editor.handle("y") == ["risky: unset → on"])
   }
 }

@@ -49,15 +49,4 @@ enum KindPopup {
       editor.refuse("\(error)")
     }
   }
-
-  /// Why no other kind can be chosen, in words; nil where one can.
-  static func obstacle(in editor: EditorController) -> String? {
-    guard let content = editor.pane.focusedContent else { return localized("nothing is set here") }
-    if editor.isDisplay { return localized("only shown here; Enter opens the editor") }
-    if editor.session.isReadOnly { return EditRefusal.readOnly.description }
-    guard KindMenu(for: content.row, in: editor.session) != nil else {
-      return localized("this setting has one kind of value")
-    }
-    return content.state.lockReason
-  }
 }

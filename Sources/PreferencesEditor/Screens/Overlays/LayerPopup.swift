@@ -33,15 +33,6 @@ enum LayerPopup {
     if let editing = editing(in: editor) { finish(editing.removeHiding(), in: editor) }
   }
 
-  /// Why nothing can be done of that, in words; nil where something can.
-  static func obstacle(
-    in editor: EditorController, _ obstacle: (LayerEditing) -> String? = \.obstacle
-  ) -> String? {
-    guard let content = editor.pane.focusedContent else { return localized("nothing is set here") }
-    if editor.isDisplay { return localized("only shown here; Enter opens the editor") }
-    return obstacle(LayerEditing(of: content.row, in: editor.session))
-  }
-
   // MARK: - Private
 
   private static func editing(in editor: EditorController) -> LayerEditing? {

@@ -1,8 +1,10 @@
 import EditorCore
 
-/// Adds to lists, maps and objects line by line: asks for the key, the kind and the value, and adds
-/// nothing where one of them is not given.
-final class PlainAdding {
+/// The elements of lists, maps and objects, line by line.
+///
+/// To add one it asks for the key, the kind and the value, and adds nothing where one of them is not
+/// given.
+final class PlainElements {
   private unowned let editor: PlainEditor
   private var model: EditingModel { editor.model }
   private var session: EditSession { editor.session }
@@ -11,7 +13,32 @@ final class PlainAdding {
 
   // MARK: What is asked
 
-  func add(to list: Row, at position: Int) -> [String] {
+  /// Adds to the list, map or object that is open, or that the row with the number is or is in.
+  func add(at number: Int?) -> [String] {
+    var row: Row?
+    if let number {
+      guard let known = editor.pane.row(number) else { return editor.noRow(number) }
+      row = known
+    }
+    if let list = editor.openList {
+      let position = row?.element.map { $0.position + 1 } ?? .max
+      return add(to: list, at: max(position, list.control.fixedElementCount))
+    }
+    if let row, let list = session.drafted.list(in: row) { return add(to: list, at: .max) }
+    guard let object = number.map(openObject(ofRow:)) ?? editor.pane.openObject else {
+      return [localized("add goes with the number of a list or map, or in one")]
+    }
+    return editor.attempt { () throws(EditRefusal) in
+      try take(AdditionStep(to: object, in: session), of: nil)
+    }
+  }
+
+  /// The object whose settings stand in the section of the row, where keys may be added to it.
+  private func openObject(ofRow number: Int) -> (any OpenObject)? {
+    editor.pane.place(number).flatMap { editor.pane.outline.section($0.section).openObject }
+  }
+
+  private func add(to list: Row, at position: Int) -> [String] {
     let proceed = { [unowned self] in
       editor.attempt { () throws(EditRefusal) in
         if let refusal = session.elements.refusalToAdd(to: list) { throw refusal }
@@ -20,12 +47,6 @@ final class PlainAdding {
     }
     guard let caution = model.caution(beforeChanging: list) else { return proceed() }
     return editor.ask(about: caution, on: list.identifier, proceed: proceed)
-  }
-
-  func add(to object: any OpenObject) -> [String] {
-    editor.attempt { () throws(EditRefusal) in
-      try take(AdditionStep(to: object, in: session), of: nil)
-    }
   }
 
   /// Asks what is to be known before something is added, and adds it then; to a list that is nil for
@@ -114,6 +135,60 @@ final class PlainAdding {
       editor.followStructure()
       return shown(row.identifier).map { editor.act(on: $0) } ?? []
     }
+  }
+
+  // MARK: What is there
+
+  func remove(_ element: Row) -> [String] {
+    change(element) { () throws(EditRefusal) in
+      _ = try session.elements.remove(element)
+      return [localized("removed \(element.elementName)")]
+    }
+  }
+
+  func move(_ element: Row, by offset: Int) -> [String] {
+    change(element) { () throws(EditRefusal) in
+      if let refusal = session.elements.refusalToMove(element, by: offset) {
+        return [refusal.description]
+      }
+      _ = try session.elements.move(element, by: offset)
+      return []
+    }
+  }
+
+  func duplicate(_ element: Row) -> [String] {
+    change(element) { () throws(EditRefusal) in
+      _ = try session.elements.duplicate(element)
+      return []
+    }
+  }
+
+  func rename(_ element: Row) -> [String] {
+    editor.unless(obstacleToArranging(element) ?? model.obstacles.toRenaming(element)) {
+      guard let key = element.givenKey else { return [] }
+      editor.ask(localized("key: ")) { [unowned self] key in
+        change(element) { () throws(EditRefusal) in
+          _ = try session.elements.rename(element, to: key)
+          return []
+        }
+      }
+      return [localized("the key is '\(key)'; an empty line keeps it")]
+    }
+  }
+
+  /// Does something to an item and lists what is there then.
+  private func change(_ element: Row, _ body: () throws(EditRefusal) -> [String]) -> [String] {
+    editor.unless(obstacleToArranging(element)) {
+      editor.attempt { () throws(EditRefusal) in
+        let said = try body()
+        editor.followStructure()
+        return said + editor.listing()
+      }
+    }
+  }
+
+  private func obstacleToArranging(_ row: Row) -> String? {
+    row.isAdded || row.opensObject ? nil : model.obstacles.toArrangingNamed(resetKey: "r")
   }
 }
 

@@ -1,0 +1,91 @@
+import EditorCore
+
+/// Why what a person may ask for does nothing now, in words, on the screen and line by line; nil where
+/// it does something.
+struct Obstacles {
+  let model: EditingModel
+  private var session: EditSession { model.session }
+
+  /// Why nothing at all is edited.
+  var toEdits: String? { session.isReadOnly ? EditRefusal.readOnly.description : nil }
+
+  // MARK: The value of a row
+
+  /// Why a row in this state takes no other value.
+  func toEditing(_ state: RowState) -> String? { toEdits ?? state.lockReason }
+
+  func toReset(_ row: Row, _ state: RowState) -> String? {
+    guard row.pointer != nil || row.kinds != nil else {
+      return localized("nothing to reset on this row")
+    }
+    return toEditing(state) ?? (state.slot == .unset ? localized("nothing to reset") : nil)
+  }
+
+  func toRevert(_ state: RowState) -> String? {
+    state.isUnsaved ? nil : localized("this row has no change to drop")
+  }
+
+  func toNull(_ row: Row, _ state: RowState) -> String? {
+    guard row.allowsNull else { return localized("this setting cannot be null") }
+    if state.slot == .value(.null) { return localized("this setting is null already") }
+    return toEditing(state)
+  }
+
+  func toOtherKind(_ row: Row, _ state: RowState) -> String? {
+    if let toEdits { return toEdits }
+    return KindMenu(for: row, in: session) == nil
+      ? localized("this setting has one kind of value") : state.lockReason
+  }
+
+  func toReveal(_ row: Row, _ state: RowState) -> String? {
+    row.hides(state.effectiveValue) ? nil : localized("no secret is set on this row")
+  }
+
+  func toChoosingLayer(of row: Row) -> String? {
+    if let toEdits { return toEdits }
+    return RowLayers(of: row, in: session).targets.isEmpty
+      ? localized("there is one place for this row") : nil
+  }
+
+  /// Why there is nothing to do about what hides a change to the row.
+  func toHiding(of row: Row) -> String? {
+    if let obstacle = toChoosingLayer(of: row) { return obstacle }
+    guard let hiding = RowLayers(of: row, in: session).hiding else {
+      return localized("nothing hides a change to this row")
+    }
+    return hiding.lock
+  }
+
+  // MARK: Parts of lists, maps and objects
+
+  /// Why a row whose place and key are its form's is not arranged.
+  func toArrangingNamed(resetKey: String) -> String {
+    localized("the form names this setting; \(resetKey) unsets it")
+  }
+
+  func toRenaming(_ part: Row) -> String? {
+    guard part.givenKey != nil else { return localized("items of a list have no keys") }
+    return part.openObject == nil
+      ? session.elements.refusalToMove(part, by: 0)?.description
+      : session.elements.refusalToRemove(part)?.description
+  }
+
+  // MARK: All changes
+
+  var toUndo: String? {
+    session.canUndo || model.draftCopies.canTakeUpDropped ? nil : localized("nothing to undo")
+  }
+
+  var toRedo: String? { session.canRedo ? nil : localized("nothing to redo") }
+
+  var toSaving: String? {
+    session.isReadOnly ? localized("opened read-only; nothing to save") : nil
+  }
+
+  /// Why there is nothing to do about all changes.
+  var toChanges: String? { session.draft.isEmpty ? localized("no unsaved changes") : nil }
+}
+
+extension EditingModel {
+  var obstacles: Obstacles { Obstacles(model: self) }
+}
