@@ -77,13 +77,7 @@ package final class PlainTerminal {
 
   /// Prints a text on standard output; there is nobody to tell where that cannot be.
   static func print(_ text: String) {
-    var rest = Array(PlainText.inert(text).utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    PlainText.write(Array(PlainText.inert(text).utf8), to: STDOUT_FILENO)
   }
 }
 

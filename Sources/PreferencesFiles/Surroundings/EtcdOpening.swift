@@ -2,6 +2,7 @@ import CSystem
 import EditorCore
 import Glibc
 import Stores
+import Terminal
 
 /// Opens settings in etcd that the command line names, as `etcd://host/app/`.
 struct EtcdOpening {
@@ -39,15 +40,12 @@ struct EtcdOpening {
     silent.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(terminal, TCSAFLUSH, &silent)
     defer { tcsetattr(terminal, TCSAFLUSH, &old) }
-    write(localized("Password of '\(user)' for etcd: "), to: terminal)
+    let prompt = localized("Password of '\(user)' for etcd: ")
+    PlainText.write(Array(prompt.utf8), to: terminal)
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while read(terminal, &byte, 1) == 1, byte != 0x0A { line.append(byte) }
-    write("\n", to: terminal)
+    PlainText.write(Array("\n".utf8), to: terminal)
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    _ = Array(text.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 }

@@ -3,6 +3,7 @@ import EditorCore
 import Glibc
 import PreferencesEditor
 import Stores
+import Terminal
 
 /// A text in a file of its own, in a folder that nobody else can look into.
 ///
@@ -61,13 +62,7 @@ struct ScratchFile {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure() }
     defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw failure() }
-      rest = rest.dropFirst(count)
-    }
+    guard PlainText.write(bytes, to: file) else { throw failure() }
   }
 
   private func failure() -> OutsideEditingError {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Text for places that are no canvas: messages on standard error, lines of `list`.
 nonisolated package enum PlainText {
   /// The text as a canvas would show it, without a character that could steer a terminal.
@@ -68,5 +70,18 @@ nonisolated package enum PlainText {
       }
     }
     return String(text)
+  }
+
+  /// Writes all of the bytes; returns whether that could be, with `errno` where it could not.
+  @discardableResult
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
   }
 }

@@ -28,14 +28,8 @@ enum StandardOutput {
   }
 
   private static func write(_ bytes: [UInt8]) throws(Failure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Failure(.inputOutput, localized("standard output cannot be written"))
-      }
-      rest = rest.dropFirst(count)
+    guard PlainText.write(bytes, to: STDOUT_FILENO) else {
+      throw Failure(.inputOutput, localized("standard output cannot be written"))
     }
   }
 }
@@ -48,8 +42,7 @@ enum StandardError {
   }
 
   static func writeLine(_ text: String) {
-    let line = Array((PlainText.visible(text) + "\n").utf8)
     // There is nobody to tell that standard error cannot be written.
-    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    PlainText.write(Array((PlainText.visible(text) + "\n").utf8), to: STDERR_FILENO)
   }
 }
