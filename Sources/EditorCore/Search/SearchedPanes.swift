@@ -95,18 +95,14 @@ struct SearchedPanes {
 
   /// The titles of panes and sections in which the rows of a section stand, but for the root's.
   func path(toSection section: Int, of pane: Int) -> [String] {
+    let way = openers(of: pane).map { (pane: $0.pane, section: $0.position.section) }
     var path: [String] = []
-    func append(_ title: String?) {
-      if let title, !title.isEmpty, title != path.last ?? entries[0].title {
-        path.append(title)
+    for place in way + [(pane, section)] {
+      let entry = entries[place.pane]
+      for title in [entry.title, entry.pane.sections[place.section].header] {
+        path.append(title: title, below: entries[0].title)
       }
     }
-    for opener in openers(of: pane) {
-      if opener.pane > 0 { append(entries[opener.pane].title) }
-      append(entries[opener.pane].pane.sections[opener.position.section].header)
-    }
-    if pane > 0 { append(entries[pane].title) }
-    append(entries[pane].pane.sections[section].header)
     return path
   }
 
@@ -132,6 +128,14 @@ struct SearchedPanes {
       Entry(
         pane, title: title, opener: opener, isHidden: isHidden, isInValue: isInValue,
         revised: revised.sorted()))
+  }
+}
+
+extension [String] {
+  /// Appends the title of what a row is in, below what is called `root`; what bears the name of what it
+  /// is in does not say it twice.
+  mutating func append(title: String?, below root: String) {
+    if let title, !title.isEmpty, title != last ?? root { append(title) }
   }
 }
 

@@ -224,10 +224,8 @@ extension EditSession {
     var pane = form.root
     for position in route {
       let row = pane[position]
-      // What bears the name of what it is in does not say it twice.
       for title in [pane.sections[position.section].header, row.shownTitle] {
-        guard let title, !title.isEmpty, title != titles.last ?? form.root.title else { continue }
-        titles.append(title)
+        titles.append(title: title, below: form.root.title)
       }
       if let opened = self.pane(of: row) { pane = opened }
     }
