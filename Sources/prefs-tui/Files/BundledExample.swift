@@ -9,22 +9,18 @@ struct BundledExample {
 
   /// All of them, the simplest first.
   static let all = [
-    BundledExample(
-      name: "preferences", schema: PackageResources.preferences_schema_json,
-      values: PackageResources.preferences_json),
-    BundledExample(
-      name: "registration", schema: PackageResources.registration_schema_json,
-      values: PackageResources.registration_json),
-    BundledExample(
-      name: "shootstuffup", schema: PackageResources.shootstuffup_schema_json,
-      values: PackageResources.shootstuffup_json),
-    BundledExample(
-      name: "server", schema: PackageResources.server_schema_json,
-      values: PackageResources.server_json),
-    BundledExample(
-      name: "contact", schema: PackageResources.contact_schema_json,
-      values: PackageResources.contact_json),
+    Self("preferences", Files.preferences_schema_json, Files.preferences_json),
+    Self("registration", Files.registration_schema_json, Files.registration_json),
+    Self("shootstuffup", Files.shootstuffup_schema_json, Files.shootstuffup_json),
+    Self("server", Files.server_schema_json, Files.server_json),
+    Self("contact", Files.contact_schema_json, Files.contact_json),
   ]
+
+  private typealias Files = PackageResources
+
+  private init(_ name: String, _ schema: [UInt8], _ values: [UInt8]) {
+    (self.name, self.schema, self.values) = (name, schema, values)
+  }
 
   /// The example's form over its values, which are in memory and on no disk.
   func settings() throws(Failure) -> SettingsFile {
