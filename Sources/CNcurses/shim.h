@@ -27,6 +27,7 @@ typedef FILE *CNFile;
 // Globals are shared mutable state to Swift, so they are read through functions.
 
 static inline CNWindow cncurses_standardScreen(void) { return stdscr; }
+static inline CNWindow cncurses_nextScreen(void) { return newscr; }
 static inline CNWindow cncurses_physicalScreen(void) { return curscr; }
 static inline int cncurses_colorCount(void) { return COLORS; }
 static inline int cncurses_pairLimit(void) { return COLOR_PAIRS; }

@@ -57,7 +57,6 @@ extension CursesScreen {
     idlok(window, lines > size.rows / 3)
     let cursor = cursor.flatMap { frame.contains($0) ? $0 : nil }
     if let cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) } else { curs_set(0) }
-    wnoutrefresh(window)
     update(isLarge: isToRepaint || count > shown.count / 4)
     isToRepaint = false
     // Not before it stands where it belongs.

@@ -207,8 +207,8 @@ package final class CursesScreen: Screen {
   /// As much of the terminal's present size as is drawn on, `nil` if it does not say.
   func windowSize() -> Size? { WindowSize.ofTerminal(descriptor) }
 
-  /// The window that covers the screen.
-  var window: CNWindow { cncurses_standardScreen() }
+  /// What ncurses has the terminal show next; `stdscr` would only be compared with it and copied.
+  var window: CNWindow { cncurses_nextScreen() }
 
   // MARK: - Private
 

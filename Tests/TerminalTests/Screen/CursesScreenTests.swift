@@ -21,7 +21,7 @@ import Testing
   /// A line as ncurses holds it, without spaces at its end.
   private func line(_ y: Int) -> String {
     var characters = [wchar_t](repeating: 0, count: 4_096)
-    mvwinnwstr(cncurses_standardScreen(), Int32(y), 0, &characters, 4_095)
+    mvwinnwstr(cncurses_nextScreen(), Int32(y), 0, &characters, 4_095)
     var text = String.UnicodeScalarView()
     for character in characters.prefix(while: { $0 != 0 }) {
       text.append(Unicode.Scalar(UInt32(character)) ?? "?")
@@ -40,7 +40,7 @@ import Testing
     var pair: Int16 = 0
     var foreground: Int32 = 0
     var background: Int32 = 0
-    mvwin_wch(cncurses_standardScreen(), Int32(y), Int32(x), &cell)
+    mvwin_wch(cncurses_nextScreen(), Int32(y), Int32(x), &cell)
     getcchar(&cell, &characters, &attributes, &pair, nil)
     extended_pair_content(Int32(pair), &foreground, &background)
     return (attributes, foreground, background)
@@ -239,8 +239,8 @@ import Testing
     let screen = try makeScreen()
     defer { screen.close() }
     screen.present(Canvas(size: screen.size), cursor: Point(x: 3, y: 2))
-    #expect(getcurx(cncurses_standardScreen()) == 3)
-    #expect(getcury(cncurses_standardScreen()) == 2)
+    #expect(getcurx(cncurses_nextScreen()) == 3)
+    #expect(getcury(cncurses_nextScreen()) == 2)
   }
 
   @Test func `screens can be opened and closed again and again`() throws {
