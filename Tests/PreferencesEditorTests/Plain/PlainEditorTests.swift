@@ -155,6 +155,12 @@ struct PlainEditorTests {
     let editor = try editor()
     #expect(editor.handle("v 3") == ["apiToken: sesame"])
     #expect(editor.handle("v 1") == ["no secret is set on this row"])
+    let list = try self.editor(
+      #"{"tokens": ["a", "b"]}"#,
+      schema: #"{"properties": {"tokens": {"type": "array", "writeOnly": true}}}"#)
+    #expect(list.handle("v 1") == ["its secrets are shown one by one; open it"])
+    _ = list.handle("1")
+    #expect(list.handle("v 1") == ["1: a"])
     #expect(editor.handle("3=\"\"") == ["apiToken: set, not shown → (empty)"])
     #expect(editor.handle("v 3") == ["no secret is set on this row"])
   }

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import FormSources
 import Stores
@@ -10,9 +11,10 @@ struct PlainFileTests {
   private let store = MemoryStore(Array(#"{"port": 80, "name": "x", "password": "one"}"#.utf8))
   private let attendant = FakeAttendant()
 
-  private func editor(isInteractive: Bool = true) throws -> PlainEditor {
+  private func editor(isInteractive: Bool = true, schema: String? = nil) throws -> PlainEditor {
     let snapshot = try store.read()
-    let form = FormSource.form(for: snapshot.index, schema: nil, title: "settings.json")
+    let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
+    let form = FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
     return PlainEditor(
       session: EditSession(form: form, store: store, baseline: snapshot),
       location: "settings.json", attendant: attendant, isInteractive: isInteractive)
@@ -58,6 +60,17 @@ struct PlainFileTests {
     try save(90)
     #expect(editor.handle("x 1").last == "port: 90")
     #expect(editor.session.merging.conflicts.isEmpty)
+  }
+
+  @Test func `that a row stays removed which another program changed is decided by r`() throws {
+    let editor = try editor(schema: #"{"properties": {"port": {"type": "integer"}}}"#)
+    _ = editor.handle("r 1")
+    try save(90)
+    _ = editor.handle("l")
+    #expect(!editor.session.merging.conflicts.isEmpty)
+    #expect(editor.handle("r 1") == ["port is unchanged"])
+    #expect(editor.session.merging.conflicts.isEmpty)
+    #expect(editor.handle("s") == ["saved 1 change"])
   }
 
   @Test func `the draft is kept after each line, and dropped at the end`() throws {
