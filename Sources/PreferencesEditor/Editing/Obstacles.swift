@@ -18,7 +18,9 @@ struct Obstacles {
     guard row.pointer != nil || row.kinds != nil else {
       return localized("nothing to reset on this row")
     }
-    return toEditing(state) ?? (state.slot == .unset ? localized("nothing to reset") : nil)
+    // Of a row in conflict it decides.
+    let isReset = state.slot == .unset && state.conflict == nil
+    return toEditing(state) ?? (isReset ? localized("nothing to reset") : nil)
   }
 
   func toRevert(_ state: RowState) -> String? {
@@ -27,8 +29,8 @@ struct Obstacles {
 
   func toNull(_ row: Row, _ state: RowState) -> String? {
     guard row.allowsNull else { return localized("this setting cannot be null") }
-    if state.slot == .value(.null) { return localized("this setting is null already") }
-    return toEditing(state)
+    let isNull = state.slot == .value(.null) && state.conflict == nil
+    return isNull ? localized("this setting is null already") : toEditing(state)
   }
 
   func toOtherKind(_ row: Row, _ state: RowState) -> String? {
@@ -38,7 +40,10 @@ struct Obstacles {
   }
 
   func toReveal(_ row: Row, _ state: RowState) -> String? {
-    row.hides(state.effectiveValue) ? nil : localized("no secret is set on this row")
+    if row.hides(state.effectiveValue) { return nil }
+    return row.isSecret && row.control.opensPane && state.effectiveValue != nil
+      ? localized("its secrets are shown one by one; open it")
+      : localized("no secret is set on this row")
   }
 
   func toChoosingLayer(of row: Row) -> String? {
@@ -50,10 +55,8 @@ struct Obstacles {
   /// Why there is nothing to do about what hides a change to the row.
   func toHiding(of row: Row) -> String? {
     if let obstacle = toChoosingLayer(of: row) { return obstacle }
-    guard let hiding = RowLayers(of: row, in: session).hiding else {
-      return localized("nothing hides a change to this row")
-    }
-    return hiding.lock
+    let hiding = RowLayers(of: row, in: session).hiding
+    return hiding == nil ? localized("nothing hides a change to this row") : hiding?.lock
   }
 
   // MARK: Parts of lists, maps and objects

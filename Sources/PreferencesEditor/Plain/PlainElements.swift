@@ -15,11 +15,8 @@ final class PlainElements {
 
   /// Adds to the list, map or object that is open, or that the row with the number is or is in.
   func add(at number: Int?) -> [String] {
-    var row: Row?
-    if let number {
-      guard let known = editor.pane.row(number) else { return editor.noRow(number) }
-      row = known
-    }
+    let row = number.flatMap { editor.pane.row($0) }
+    if let number, row == nil { return editor.noRow(number) }
     if let list = editor.openList {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return add(to: list, at: max(position, list.control.fixedElementCount))
