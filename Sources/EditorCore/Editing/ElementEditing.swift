@@ -137,7 +137,7 @@ package struct ElementEditing {
     return ListEditing(in: session).refusalToRemove(element)
   }
 
-  /// Why the element cannot be moved by so many places; nil where it can, if not by as many.
+  /// Why the element cannot be moved by so many places; nil where it can go at least one of them.
   package func refusalToMove(_ element: Row, by offset: Int) -> EditRefusal? {
     if let object = element.openObject {
       return MemberEditing(of: object, in: session).refusalToMove(element, by: offset)

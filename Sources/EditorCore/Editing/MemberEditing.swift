@@ -56,7 +56,7 @@ package struct MemberEditing {
     return .invalid(.tooFew(minimum))
   }
 
-  /// Why the member cannot be moved by so many places; nil where it can, if not by as many.
+  /// Why the member cannot be moved by so many places; nil where it can go at least one of them.
   package func refusalToMove(_ member: Row, by offset: Int) -> EditRefusal? {
     if let refusal = session.refusal(for: member) { return refusal }
     guard object.keepsOrder else { return .orderless }

@@ -14,7 +14,7 @@ extension CommandTable {
         unless: obstacleToResettingRows, run: { $0.reversal.resetShown() }),
       CommandEntry(
         .revertAll, [.character("X")], localized("drop all changes; asks"),
-        unless: { $0.model.obstacles.toChanges }, run: { $0.reversal.revertAll() }),
+        unless: { $0.model.obstacles.toActingOnChanges }, run: { $0.reversal.revertAll() }),
       CommandEntry(
         .undo, [.character("u")], localized("undo, in other panes too"),
         unless: { $0.model.obstacles.toUndo },
@@ -44,6 +44,6 @@ extension CommandTable {
   }
 
   private static func obstacleToResettingRows(in editor: EditorController) -> String? {
-    editor.model.obstacles.toEdits ?? obstacleWithoutRow(in: editor)
+    editor.model.obstacles.toAnyEdit ?? obstacleWithoutRow(in: editor)
   }
 }

@@ -23,11 +23,12 @@ extension CommandTable {
         unless: obstacleToRepeating, run: { $0.searchController.repeat(forward: false, in: $0) }),
       CommandEntry(
         .nextUnsaved, [.character("c")], localized("next unsaved row"),
-        unless: { $0.model.obstacles.toChanges }, run: { $0.navigator.moveToUnsaved(forward: true) }
+        unless: { $0.model.obstacles.toActingOnChanges },
+        run: { $0.navigator.moveToUnsaved(forward: true) }
       ),
       CommandEntry(
         .previousUnsaved, [.character("C")], localized("previous unsaved row"),
-        unless: { $0.model.obstacles.toChanges },
+        unless: { $0.model.obstacles.toActingOnChanges },
         run: { $0.navigator.moveToUnsaved(forward: false) }),
       CommandEntry(
         .nextError, [.character("!")], localized("next error, in other panes too"),

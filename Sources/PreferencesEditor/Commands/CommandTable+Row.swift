@@ -39,21 +39,23 @@ extension CommandTable {
       onRow(
         .changeKind, [.character("t")], hint: localized("kind"),
         localized("another kind of value, where it may be of several; an empty list or object"),
-        changes: true, unless: { $0.toOtherKind($1.row, $1.state) }, run: { KindPopup.open(in: $0) }
+        isChange: true, unless: { $0.toOtherKind($1.row, $1.state) },
+        run: { KindPopup.open(in: $0) }
       ),
       onRow(
         .chooseLayer, [.character("s")],
         localized("the layer that the row's change goes to, of several files"),
-        changes: true, unless: { $0.toChoosingLayer(of: $1.row) }, run: { LayerPopup.open(in: $0) }),
+        isChange: true, unless: { $0.toChoosingLayer(of: $1.row) }, run: { LayerPopup.open(in: $0) }
+      ),
       onRow(
         .goToHiding, [.character("S")],
         localized("change the row in the layer whose value hides its change"),
-        changes: true, unless: { $0.toHiding(of: $1.row) },
+        isChange: true, unless: { $0.toActingOnHiding(of: $1.row) },
         run: { LayerPopup.goToHiding(in: $0) }),
       onRow(
         .removeHiding, [.alt("s")],
         localized("remove the value that hides the row's change, in its layer"),
-        changes: true, unless: { $0.toHiding(of: $1.row) },
+        isChange: true, unless: { $0.toActingOnHiding(of: $1.row) },
         run: { LayerPopup.removeHiding(in: $0) }),
       onRow(
         .reveal, [.character("v")], hint: localized("show"),
@@ -96,7 +98,7 @@ extension CommandTable {
     case .open, .openElements, .run: return nil
     case .none: return localized("nothing more in this direction")
     case .refuse(let reason): return reason
-    default: return editor.model.obstacles.toEditing(content.state)
+    default: return editor.model.obstacles.toEdit(content.state)
     }
   }
 
@@ -107,9 +109,9 @@ extension CommandTable {
       : editor.model.obstacles.toReset(content.row, content.state)
   }
 
-  /// A command that needs a row, or an editor that takes changes, too.
+  /// A command that needs a row, and for a change an editor that does not only show settings.
   private nonisolated static func onRow(
-    _ command: Command, _ keys: [Key], hint: String = "", _ help: String, changes: Bool = false,
+    _ command: Command, _ keys: [Key], hint: String = "", _ help: String, isChange: Bool = false,
     unless obstacle: @escaping @MainActor (Obstacles, RowContent) -> String?,
     run: @escaping @MainActor (EditorController) -> Void
   ) -> CommandEntry {
@@ -117,7 +119,7 @@ extension CommandTable {
       command, keys, hint: hint, help,
       unless: { editor in
         guard let content = editor.pane.focusedContent else { return ElementObstacles.nothingHere }
-        if changes, editor.isDisplay { return ElementObstacles.displayed }
+        if isChange, editor.isDisplay { return ElementObstacles.displayed }
         return obstacle(editor.model.obstacles, content)
       }, run: run)
   }

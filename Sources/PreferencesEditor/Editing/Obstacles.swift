@@ -7,20 +7,20 @@ struct Obstacles {
   private var session: EditSession { model.session }
 
   /// Why nothing at all is edited.
-  var toEdits: String? { session.isReadOnly ? EditRefusal.readOnly.description : nil }
+  var toAnyEdit: String? { session.isReadOnly ? EditRefusal.readOnly.description : nil }
 
   // MARK: The value of a row
 
   /// Why a row in this state takes no other value.
-  func toEditing(_ state: RowState) -> String? { toEdits ?? state.lockReason }
+  func toEdit(_ state: RowState) -> String? { toAnyEdit ?? state.lockReason }
 
   func toReset(_ row: Row, _ state: RowState) -> String? {
     guard row.pointer != nil || row.kinds != nil else {
       return localized("nothing to reset on this row")
     }
-    // Of a row in conflict it decides.
+    // To ask for what the draft holds anyhow decides a conflict.
     let isReset = state.slot == .unset && state.conflict == nil
-    return toEditing(state) ?? (isReset ? localized("nothing to reset") : nil)
+    return toEdit(state) ?? (isReset ? localized("nothing to reset") : nil)
   }
 
   func toRevert(_ state: RowState) -> String? {
@@ -30,11 +30,11 @@ struct Obstacles {
   func toNull(_ row: Row, _ state: RowState) -> String? {
     guard row.allowsNull else { return localized("this setting cannot be null") }
     let isNull = state.slot == .value(.null) && state.conflict == nil
-    return isNull ? localized("this setting is null already") : toEditing(state)
+    return isNull ? localized("this setting is null already") : toEdit(state)
   }
 
   func toOtherKind(_ row: Row, _ state: RowState) -> String? {
-    if let toEdits { return toEdits }
+    if let toAnyEdit { return toAnyEdit }
     return KindMenu(for: row, in: session) == nil
       ? localized("this setting has one kind of value") : state.lockReason
   }
@@ -47,13 +47,13 @@ struct Obstacles {
   }
 
   func toChoosingLayer(of row: Row) -> String? {
-    if let toEdits { return toEdits }
+    if let toAnyEdit { return toAnyEdit }
     return RowLayers(of: row, in: session).targets.isEmpty
       ? localized("there is one place for this row") : nil
   }
 
   /// Why there is nothing to do about what hides a change to the row.
-  func toHiding(of row: Row) -> String? {
+  func toActingOnHiding(of row: Row) -> String? {
     if let obstacle = toChoosingLayer(of: row) { return obstacle }
     let hiding = RowLayers(of: row, in: session).hiding
     return hiding == nil ? localized("nothing hides a change to this row") : hiding?.lock
@@ -86,7 +86,7 @@ struct Obstacles {
   }
 
   /// Why there is nothing to do about all changes.
-  var toChanges: String? { session.draft.isEmpty ? localized("no unsaved changes") : nil }
+  var toActingOnChanges: String? { session.draft.isEmpty ? localized("no unsaved changes") : nil }
 }
 
 extension EditingModel {

@@ -10,7 +10,7 @@ extension PlainEditor {
     {
       return open(row)
     }
-    if let reason = model.obstacles.toEditing(state) {
+    if let reason = model.obstacles.toEdit(state) {
       return [localized("\(row.title) is locked: \(reason)")]
     }
     if let action = row.action { return work.run(action, of: row) }
@@ -192,7 +192,7 @@ extension PlainEditor {
     unless(obstacle) { step().map { [words.line(of: $0)] } ?? [] }
   }
 
-  /// Why nothing is done, else what it is that is done.
+  /// Says why something is not to be done, or does it.
   func unless(_ obstacle: String?, _ body: () -> [String]) -> [String] {
     obstacle.map { [$0] } ?? body()
   }

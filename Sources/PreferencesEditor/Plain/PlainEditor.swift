@@ -114,7 +114,7 @@ package final class PlainEditor {
     case .back: goBack()
     case .undo: takeUpDropped() ?? stepped(model.obstacles.toUndo, session.undo)
     case .redo: stepped(model.obstacles.toRedo, session.redo)
-    case .review: unless(model.obstacles.toChanges, words.review)
+    case .review: unless(model.obstacles.toActingOnChanges, words.review)
     case .history: PlainHistory(of: self).ask()
     case .write: write()
     case .save: save()

@@ -27,7 +27,7 @@ struct PlainLayers {
   func removeHiding(_ row: Row) -> [String] { aboutHiding(row) { $0.removeHiding() } }
 
   private func aboutHiding(_ row: Row, _ body: (LayerEditing) -> String) -> [String] {
-    editor.unless(editor.model.obstacles.toHiding(of: row)) {
+    editor.unless(editor.model.obstacles.toActingOnHiding(of: row)) {
       let words = body(LayerEditing(of: row, in: editor.session))
       editor.followStructure()
       return [words]

@@ -106,9 +106,8 @@ final class OutsideEditing {
     guard let file = surroundings.file else {
       return editor.refuse(localized("there is no file to open here"))
     }
-    let session = editor.session
-    if session.isReadOnly && !editor.isDisplay {
-      return editor.refuse(EditRefusal.readOnly.description)
+    if !editor.isDisplay, let obstacle = editor.model.obstacles.toAnyEdit {
+      return editor.refuse(obstacle)
     }
     saveFirst(localized("save before the file opens?")) { [unowned self] in open(file) }
   }

@@ -160,7 +160,7 @@ final class RowEditor {
 
   /// Whether the row may be edited; says why where it may not.
   func canEdit(_ content: RowContent) -> Bool {
-    guard let obstacle = editor.model.obstacles.toEditing(content.state) else { return true }
+    guard let obstacle = editor.model.obstacles.toEdit(content.state) else { return true }
     editor.refuse(obstacle)
     return false
   }

@@ -98,16 +98,7 @@ extension CursesScreen {
   /// terminal does not take them.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        guard count > 0 || errno == EINTR else { return false }
-        rest = rest.dropFirst(max(0, count))
-      }
-      return true
-    }
+    PlainText.write(bytes, to: descriptor)
   }
 }
 
