@@ -1,9 +1,15 @@
 import Glibc
 
-/// Where the programs are that were built together with the tests.
+/// Where the programs are that tests run: those that were built together with the tests, but for what
+/// is in the folder that `PREFS_PROGRAMS` names.
 package enum BuildFolder {
   /// The path of a program of this package, `nil` if it has not been built.
   package static func program(_ name: String) -> String? {
+    if let other = getenv("PREFS_PROGRAMS").map({ String(cString: $0) + "/" + name }),
+      access(other, X_OK) == 0
+    {
+      return other
+    }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return nil }
