@@ -116,4 +116,45 @@ struct FileWatchTests {
     try folder.write("other", to: "a")
     #expect(watch.check() == nil)
   }
+
+  @Test func `without reports the file is looked at once in a while`() throws {
+    let calls = FaultyCalls()
+    var looks = 0
+    let watch = try watch(calls)
+    calls.failure = { _, call in
+      looks += call == .status ? 1 : 0
+      return nil
+    }
+    #expect(watch.check(at: 0) == nil)
+    let atFirst = looks
+    #expect(atFirst > 0)
+    for now in 1..<1_000 { #expect(watch.check(at: now) == nil) }
+    #expect(looks == atFirst)
+    #expect(watch.check(at: 1_000) == nil)
+    #expect(looks == 2 * atFirst)
+    try folder.write("other", to: "a")
+    #expect(watch.check(at: 1_001) == .changed)
+    #expect(watch.check(at: 1_002) == nil)
+  }
+
+  @Test func `what is reported of one file has those beside it looked at, too`() throws {
+    let events = FileEvents()
+    let other = AtomicFile(path: try folder.write("b", to: "b"))
+    let watches = try [file, other].map {
+      FileWatch(path: $0.path, since: try $0.read(), events: events)
+    }
+    #expect(watches.map { $0.check(at: 0) } == [nil, nil])
+    try folder.write("other", to: "b")
+    #expect(watches.map { $0.check(at: 1) } == [nil, .changed])
+  }
+
+  @Test func `where nothing is reported, time finds a change`() throws {
+    let calls = FaultyCalls()
+    calls.failure = { _, call in call == .watch ? ENOSPC : nil }
+    let watch = try watch(calls)
+    #expect(watch.check(at: 0) == nil)
+    try folder.write("other", to: "a")
+    #expect(watch.check(at: FileWatch.interval / 2 - 1) == nil)
+    #expect(watch.check(at: FileWatch.interval) == .changed)
+  }
 }

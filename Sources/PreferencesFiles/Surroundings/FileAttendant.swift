@@ -86,7 +86,8 @@ package final class FileAttendant: SessionAttendant {
     }
     let news = kept.remotes.filter { $0.advance() }
     if let remote = news.last { changedFile = remote.name }
-    let changed = watches.filter { $0.watch.check() != nil }
+    let now = Self.now()
+    let changed = watches.filter { $0.watch.check(at: now) != nil }
     if let file = changed.last?.file { changedFile = kept.location(of: file) }
     return !changed.isEmpty || !news.isEmpty
   }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Notices that a file is no longer the one that was read.
 ///
-/// An event loop polls the descriptor, and calls `check()` when it can be read and each time
+/// An event loop polls the descriptor, and calls `check(at:)` when it can be read and each time
 /// `interval` has passed: a change of a link on the way, and all changes where the system reports
 /// none, as over a network or where its watches are used up, are found only then.
 package final class FileWatch {
@@ -24,6 +24,9 @@ package final class FileWatch {
   /// The folder whose events are read.
   private var watched: FileIdentity?
   private var known: Stamp?
+  /// When the file was looked at, in milliseconds, and how many reports there had been; nil before the
+  /// first look.
+  private var lastLook: (time: Int, reports: Int)?
 
   /// What tells one state of a file from another without reading it.
   private struct Stamp: Equatable {
@@ -64,6 +67,19 @@ package final class FileWatch {
   }
 
   /// Whether the file is another than at the last check.
+  ///
+  /// The file is looked at where something was reported, and where half of `interval` has passed since
+  /// it was; it may be asked after each key. `now` is in milliseconds, of a clock that nobody sets.
+  package func check(at now: Int) -> Notice? {
+    events.drain()
+    if let lastLook, lastLook.reports == events.reports, now - lastLook.time < Self.interval / 2 {
+      return nil
+    }
+    lastLook = (now, events.reports)
+    return check()
+  }
+
+  /// The same, by a look at the file.
   package func check() -> Notice? {
     events.drain()
     guard let found = look(), found != known else { return nil }
@@ -103,7 +119,10 @@ package final class FileWatch {
 package final class FileEvents {
   /// To be polled for reading; nil where the system reports nothing.
   package private(set) var descriptor: Int32?
+  /// How often there was something to be read.
+  private(set) var reports = 0
   private let calls: any FileSystemCalls
+  private var buffer: [UInt8] = []
 
   package init(calls: any FileSystemCalls = SystemCalls()) { self.calls = calls }
 
@@ -117,12 +136,13 @@ package final class FileEvents {
   /// Reads the events away: that there were some is all that is asked of them.
   func drain() {
     guard let descriptor else { return }
-    var buffer: [UInt8] = []
-    repeat {
+    while true {
       buffer.removeAll(keepingCapacity: true)
-      try? buffer.append(addingCapacity: 1 << 16) { span throws(SystemError) in
+      try? buffer.append(addingCapacity: 1 << 12) { span throws(SystemError) in
         try calls.read(from: descriptor, into: &span)
       }
-    } while !buffer.isEmpty
+      guard !buffer.isEmpty else { return }
+      reports += 1
+    }
   }
 }
