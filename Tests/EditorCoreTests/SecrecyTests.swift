@@ -9,12 +9,17 @@ struct SecrecyTests {
     "PreSharedKey", "wifi-psk", "SENTRY_DSN", "DATABASE_URL", "connectionString", "tokens",
     "apiKeys", "oldPasswords", "passwordHash", "TOKEN_FILE_CONTENT", "client_secret_value",
     "passphrases", "wifi-psks", "npm_authtokens", "pwds2",
+    // As git and ssh spell theirs.
+    "smtppass", "SMTPPASS", "dbpass", "secretkey", "privatekeys", "awssecretaccesskey",
   ])
   func `a word of the name tells a secret`(key: String) {
     #expect(Secrecy().inside(key).covers)
   }
 
-  @Test(arguments: ["", "tokenizer", "passwordless", "keyPrivate", "secretary", "monkey", "パスワード"])
+  @Test(arguments: [
+    "", "tokenizer", "passwordless", "keyPrivate", "secretary", "monkey", "パスワード",
+    "bypass", "compass", "keyboard", "hotkey",
+  ])
   func `a part of a word does not`(key: String) {
     #expect(!Secrecy().inside(key).covers)
   }

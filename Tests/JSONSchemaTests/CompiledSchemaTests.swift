@@ -122,4 +122,23 @@ struct CompiledSchemaTests {
 /// The URIs that a provider was asked for.
 private final class Asked {
   var uris: [String] = []
+
+  @Test(arguments: [
+    ("[commit]\n\tgpgSign = flase\n", "gpgsign", true),
+    ("[COMMIT]\n\tgpgsign = flase\n", "gpgSign", true),
+    ("[commit]\n\tGPGSIGN = true\n", "gpgsign", false),
+    // By the case of these git tells them apart.
+    ("[commit \"GPGSIGN\"]\n\ta = flase\n", "gpgsign", false),
+  ])
+  func `a key is found by a schema in whatever case its file may spell it`(
+    text: String, key: String, isWrong: Bool
+  ) throws {
+    let schema = try CompiledSchema(
+      Document(
+        Array(
+          #"{"properties": {"commit": {"properties": {"\#(key)": {"type": "boolean"}}}}}"#.utf8),
+        format: .json))
+    let found = schema.validate(try Document(Array(text.utf8), format: .git)).violations
+    #expect(found.map(\.message) == (isWrong ? ["'flase' is neither true nor false"] : []))
+  }
 }
