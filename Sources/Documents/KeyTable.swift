@@ -123,10 +123,15 @@ struct KeyFolding {
 
   /// The key of a member, but for the names of objects by whose case they are told apart.
   func folded(_ key: String, of member: NodeID) -> String {
-    guard document.kind(member) == .object, let parent = document.parent(member),
-      mayHoldCasedObjects(parent)
-    else { return document.syntax.folded(key) }
-    return Self.keyOfCasedObject(key)
+    isCasedObject(member) ? Self.keyOfCasedObject(key) : document.syntax.folded(key)
+  }
+
+  /// Whether the member is an object whose name counts by its case.
+  func isCasedObject(_ member: NodeID) -> Bool {
+    guard document.kind(member) == .object, let parent = document.parent(member) else {
+      return false
+    }
+    return mayHoldCasedObjects(parent)
   }
 
   /// Whether the names of objects in it count by their case.

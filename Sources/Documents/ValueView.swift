@@ -125,13 +125,27 @@ package struct ValueChild {
   /// The key of a member; empty for an element.
   package let key: String
   package let isMember: Bool
+  /// Makes one of all spellings of a key that mean the same, as in any case; nil where each means
+  /// another one.
+  package let folding: ((String) -> String)?
   package let view: ValueView
 
-  package init(ordinal: Int, key: String, isMember: Bool, view: ValueView) {
+  package init(
+    ordinal: Int, key: String, isMember: Bool, folding: ((String) -> String)? = nil,
+    view: ValueView
+  ) {
     self.ordinal = ordinal
     self.key = key
     self.isMember = isMember
+    self.folding = folding
     self.view = view
+  }
+
+  /// The key among the others by which the member is meant; nil where none is.
+  package func key(among others: [String]) -> String? {
+    guard let folding else { return others.first { $0.isIdentical(to: key) } }
+    let folded = folding(key)
+    return others.first { folding($0).isIdentical(to: folded) }
   }
 
   /// The last token of its pointer.
@@ -205,6 +219,11 @@ package struct ValueChildren: Sequence, IteratorProtocol {
     // A key with a lone surrogate is no text, so no name in a schema can be it.
     let isMember = index.document.keyRange(node) != nil
     let key = isMember ? index.document.key(node) ?? "\u{FFFD}" : ""
-    return ValueChild(ordinal: ordinal, key: key, isMember: isMember, view: view)
+    let folds =
+      isMember && index.document.foldsKeyCase
+      && !KeyFolding(document: index.document).isCasedObject(node)
+    return ValueChild(
+      ordinal: ordinal, key: key, isMember: isMember,
+      folding: folds ? { index.document.syntax.folded($0) } : nil, view: view)
   }
 }

@@ -176,7 +176,8 @@ struct WritingCommandTests {
     #expect(try set("/l/-=new", in: #"{"l": ["a"]}"#) == #"{"l": ["a", "new"]}"#)
     #expect(try set("/l/2=3", in: #"{"l": [1, 2]}"#) == #"{"l": [1, 2, 3]}"#)
     #expect(try set("/l/-=1", "/l/-=2", "/l/-=3", in: #"{"l": [0]}"#) == #"{"l": [0, 1, 2, 3]}"#)
-    #expect(try set("/l/-=1", "/l/-=2", in: "{}") == "{\n  \"l\": [1, 2]\n}\n")
+    #expect(
+      try set("/l/-=1", "/l/-=2", in: "{}") == "{\n  \"l\": [\n    1,\n    2\n  ]\n}")
     #expect(try set("/l/0=3", in: #"{"l": [1, 2]}"#) == #"{"l": [3, 2]}"#)
   }
 

@@ -126,7 +126,7 @@ private final class Asked {
   @Test(arguments: [
     ("[commit]\n\tgpgSign = flase\n", "gpgsign", true),
     ("[COMMIT]\n\tgpgsign = flase\n", "gpgSign", true),
-    ("[commit]\n\tGPGSIGN = true\n", "gpgsign", false),
+    ("[commit]\n\tgpgSigns = flase\n", "gpgsign", false),
     // By the case of these git tells them apart.
     ("[commit \"GPGSIGN\"]\n\ta = flase\n", "gpgsign", false),
   ])

@@ -19,8 +19,9 @@ enum SecretNames {
   ]
   /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`.
   private static let endings = ["password", "passwd", "passphrase", "secret", "token", "apikey"]
-  /// What is a secret where both words stand side by side.
-  private static let pairs: WordList = {
+  /// What is a secret where both words stand side by side, or are written as one: git and ssh spell
+  /// their names in small letters.
+  private static let pairNames: [String] = {
     let keys = [
       "api", "private", "secret", "access", "auth", "shared", "signing", "encryption", "decryption",
       "master", "hmac", "jwt", "account", "app",
@@ -29,8 +30,9 @@ enum SecretNames {
       "db", "user", "smtp", "imap", "mail", "email", "ftp", "redis", "mysql", "admin", "root",
       "auth", "key",
     ].map { $0 + "pass" }
-    return WordList(keys + passes + ["connectionstring", "databaseurl", "databaseuri"])
+    return keys + passes + ["connectionstring", "databaseurl", "databaseuri"]
   }()
+  private static let pairs = WordList(pairNames)
 
   /// What is about a secret, behind a word for one, and no secret wherever it stands.
   private static let harmless: WordList = [
@@ -156,11 +158,17 @@ enum SecretNames {
         return index - 1..<index + 1
       }
       let isSecret = names.contains { name in
-        secrets.contains(name) || endings.contains { name.hasSuffix($0) }
+        secrets.contains(name) || endings.contains { name.hasSuffix($0) } || endsWithPair(name)
       }
       return isSecret ? index..<index + 1 : nil
     }.first
   }
+
+  private static func endsWithPair(_ name: String) -> Bool {
+    name.utf8.count >= shortestPair && pairNames.contains { name.hasSuffix($0) }
+  }
+
+  private static let shortestPair = pairNames.map(\.utf8.count).min() ?? 0
 
   /// The last words of `camelCase`, `snake_case` and `kebab-case` keys, ASCII in lower case.
   ///

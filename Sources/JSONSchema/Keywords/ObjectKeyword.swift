@@ -192,7 +192,7 @@ struct MemberSchemas {
   ) -> Outcome {
     var outcome = Outcome.valid
     var isCovered = false
-    if let id = named.flatMap({ evaluation.schemas.member(child.key, of: $0, within: resource) }) {
+    if let id = named.flatMap({ schema(of: child, in: $0, evaluation.schemas) }) {
       isCovered = true
       outcome.formAnd(evaluation.check(child, against: id))
     }
@@ -211,6 +211,17 @@ struct MemberSchemas {
     }
     if isCovered { coverage.insert(child.ordinal) }
     return outcome
+  }
+
+  /// The schema that the properties have for the member.
+  private func schema(
+    of child: ValueChild, in named: SchemaPlace, _ schemas: SchemaSet
+  ) -> SubschemaID? {
+    let known = schemas.member(child.key, of: named, within: resource)
+    guard known == nil, child.folding != nil else { return known }
+    return child.key(among: schemas.keys(of: named)).flatMap {
+      schemas.member($0, of: named, within: resource)
+    }
   }
 
   private func matches(

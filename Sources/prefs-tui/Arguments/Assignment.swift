@@ -6,7 +6,7 @@ import PreferencesFiles
 ///
 /// `POINTER:=VALUE` has the value read as JSON, whatever is there.
 struct Assignment {
-  let pointer: Pointer
+  var pointer: Pointer
   let text: String
   let isJSON: Bool
 

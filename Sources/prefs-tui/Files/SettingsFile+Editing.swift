@@ -15,7 +15,14 @@ extension SettingsFile {
         throw Failure(.negative, "\(place(of: Pointer())): \(error)")
       }
     }
-    for assignment in assignments {
+    var appended: [Pointer: Int] = [:]
+    for var assignment in assignments {
+      // Each appends an element of its own: what one row is given twice, it is given once.
+      if assignment.pointer.tokens.last == "-" {
+        let count = appended[assignment.pointer, default: 0]
+        appended[assignment.pointer] = count + 1
+        if count > 0 { assignment.pointer = place(ofElement: count, behind: assignment.pointer) }
+      }
       let row = row(at: assignment.pointer)
       do {
         let value = try values.value(assignment, for: row)
@@ -25,6 +32,13 @@ extension SettingsFile {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
       }
     }
+  }
+
+  /// Where the element goes that is appended after so many others.
+  private func place(ofElement number: Int, behind end: Pointer) -> Pointer {
+    let list = Pointer(Array(end.tokens.dropLast()))
+    let stored = snapshot.slot(at: list).value?.partCount ?? 0
+    return list.appending(String(stored + number))
   }
 
   /// Writes the session's draft and says what was written.
