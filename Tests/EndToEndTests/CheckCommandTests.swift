@@ -130,4 +130,38 @@ struct CheckCommandTests {
     #expect(try check("{}", "--schema", "none.json").exit == .exited(66))
     #expect(try Sandbox().run("check", "none.json").exit == .exited(66))
   }
+
+  @Test func `what a Settings bundle does not offer is an error`() throws {
+    let sandbox = try Sandbox("{\"edition\": \"x\", \"volume\": 3}")
+    try sandbox.folder.makeFolder("Settings.bundle")
+    try sandbox.folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array><dict>
+        <key>Type</key><string>PSMultiValueSpecifier</string>
+        <key>Title</key><string>Edition</string><key>Key</key><string>edition</string>
+        <key>DefaultValue</key><string>p</string>
+        <key>Values</key><array><string>p</string><string>s</string></array>
+        <key>Titles</key><array><string>Professional</string><string>Student</string></array>
+      </dict><dict>
+        <key>Type</key><string>PSSliderSpecifier</string><key>Key</key><string>volume</string>
+        <key>DefaultValue</key><real>0.5</real>
+        <key>MinimumValue</key><real>0</real><key>MaximumValue</key><real>1</real>
+      </dict></array></dict></plist>
+      """, to: "Settings.bundle/Root.plist")
+    let run = try sandbox.run("check", "settings.json", "--schema", "Settings.bundle")
+    #expect(
+      run
+        == Sandbox.Run(
+          exit: .exited(1),
+          output: """
+            settings.json:1:13: error: 'x' is none of 'p', 's' (value)
+            settings.json:1:28: error: 3 is above 1 (value)
+
+            """, errors: ""))
+    let line = try sandbox.run("set", "settings.json", "/edition=s", "/volume=1")
+    #expect(line.exit == .exited(0))
+    #expect(
+      try sandbox.run("check", "settings.json", "--schema", "Settings.bundle").exit == .exited(0))
+  }
 }

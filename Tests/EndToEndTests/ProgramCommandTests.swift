@@ -48,6 +48,31 @@ struct ProgramCommandTests {
     #expect(try sandbox.run("list", "config.json").output.contains("open"), "no file of Docker's")
   }
 
+  @Test func `what is set nowhere goes to the person's file, whose folder need not be there`()
+    throws
+  {
+    try sandbox.folder.makeFolder("apps")
+    try sandbox.folder.makeFolder("data")
+    try sandbox.folder.makeFolder("data/prefs-tui")
+    try sandbox.folder.makeFolder("data/prefs-tui/apps")
+    try sandbox.folder.write("a = 1\n", to: "system.toml")
+    try sandbox.folder.write(
+      """
+      {"name": "mytool", "title": "My Tool", "category": "Network", "layers": [
+        {"id": "system", "title": "System", "format": "toml",
+          "files": ["\(sandbox.folder.path("system.toml"))"]},
+        {"id": "user", "title": "Person", "format": "toml",
+          "files": ["~/.mytool/more/settings.toml"], "own": true}],
+        "merge": {"default": "replace"}}
+      """, to: "data/prefs-tui/apps/mytool.json")
+    var sandbox = sandbox
+    sandbox.environment["XDG_DATA_HOME"] = sandbox.folder.path("data")
+    let run = try sandbox.run("set", "mytool", "/b=2", "/a=3")
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    #expect(try sandbox.home.text(of: ".mytool/more/settings.toml") == "b = 2\na = 3\n")
+    #expect(try sandbox.folder.text(of: "system.toml") == "a = 1\n")
+  }
+
   @Test(arguments: [("k9s", "K9s"), ("netplan", "Netplan")])
   func `a program without a file sets nothing, whether one could be made or not`(
     name: String, title: String

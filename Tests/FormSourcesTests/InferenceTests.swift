@@ -76,4 +76,16 @@ struct InferenceTests {
     search.advance(for: .max)
     #expect(search.matches.map(\.row.identifier) == ["/cache/inner/deep"])
   }
+
+  @Test func `what no file can hold is an error of its row`() throws {
+    let store = try MemoryStore(Array("[server]\nhost = a ; local\nport = 1\n".utf8), format: .ini)
+    let snapshot = try store.read()
+    let session = EditSession(
+      form: FormSource.form(for: snapshot.index, schema: nil, title: "app.ini"), store: store,
+      baseline: snapshot)
+    let rows = ["host", "port"].map { session.row(at: Pointer(["server", $0])) }
+    try session.set(.value(.string("2")), for: #require(rows[1]))
+    try session.set(.value(.string("a;b # c")), for: #require(rows[0]))
+    #expect(session.errors.find().map(\.pointer) == [Pointer(["server", "host"])])
+  }
 }
