@@ -9,8 +9,11 @@ package final class DocumentStore: DocumentKeeper {
   package let path: String
   package let reading: DocumentReading
   private let file: AtomicFile
+  private let calls: any FileSystemCalls
   /// Who may read the file where a commit makes it.
   package var access: NewFileAccess
+  /// Whether a commit makes the folder of the file where that is missing, for its owner alone.
+  package var makesFolder = false
   /// What its commits may do: a person who was asked about an obstacle decides here.
   package var options: SaveOptions
   /// What judges and applies its commits, found when there is something to commit; nil for a file that
@@ -34,6 +37,7 @@ package final class DocumentStore: DocumentKeeper {
     reading = DocumentReading(format: format, number: number, types: types(format))
     self.access = access
     self.options = options
+    self.calls = calls
     file = AtomicFile(path: path, calls: calls)
   }
 
@@ -88,6 +92,7 @@ package final class DocumentStore: DocumentKeeper {
         obstacle = try file.obstacleToCreating(options)
       }
     } catch {
+      if makesFolder, case .missingFolder = error { return nil }
       throw .file(error)
     }
     guard let obstacle, !options.allow(obstacle) else { return nil }
@@ -116,6 +121,7 @@ package final class DocumentStore: DocumentKeeper {
   package func write(
     _ document: Document, over baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
+    try makeFolder()
     var options = options
     if baseline.standsIn { options.keepsBackup = true }
     do throws(FileError) {
@@ -135,6 +141,7 @@ package final class DocumentStore: DocumentKeeper {
   func journalPart(
     of prepared: DocumentSnapshot, over baseline: DocumentSnapshot
   ) throws(StoreError) -> SaveJournal.Part {
+    try makeFolder()
     do throws(FileError) {
       return SaveJournal.Part(
         path: try file.realPath(), old: baseline.file == nil ? nil : baseline.stored,
@@ -151,8 +158,20 @@ package final class DocumentStore: DocumentKeeper {
     do throws(FileError) {
       return try file.read()
     } catch {
-      guard case .missingFile = error, !path.isEmpty else { throw .file(error) }
-      return nil
+      switch error {
+      case .missingFile where !path.isEmpty: return nil
+      case .missingFolder where makesFolder: return nil
+      default: throw .file(error)
+      }
+    }
+  }
+
+  private func makeFolder() throws(StoreError) {
+    guard makesFolder, let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+    do throws(SystemError) {
+      try calls.makeFolders(String(path[..<end]))
+    } catch {
+      throw .file(.cannotOpen(path: path, error.number))
     }
   }
 }

@@ -67,9 +67,9 @@ struct ProgramCommandTests {
       """, to: "data/prefs-tui/apps/mytool.json")
     var sandbox = sandbox
     sandbox.environment["XDG_DATA_HOME"] = sandbox.folder.path("data")
-    let run = try sandbox.run("set", "mytool", "/b=2", "/a=3")
+    let run = try sandbox.run("set", "mytool", "/b=2")
     #expect(run.exit == .exited(0), "\(run.errors)")
-    #expect(try sandbox.home.text(of: ".mytool/more/settings.toml") == "b = 2\na = 3\n")
+    #expect(try sandbox.home.text(of: ".mytool/more/settings.toml") == "b = 2\n")
     #expect(try sandbox.folder.text(of: "system.toml") == "a = 1\n")
   }
 

@@ -7,6 +7,9 @@ package final class ErrorList {
 
   init(of session: EditSession) { self.session = session }
 
+  /// The name of the rule that values are what their rows take.
+  package static let ruleOfRows = "value"
+
   // MARK: What the form shows
 
   /// How many errors the form shows, as far as they have been looked for.
@@ -73,18 +76,24 @@ package final class ErrorList {
   /// All that is wrong with what the form shows now, hidden rows too, one error a place.
   ///
   /// What is held back counts: the form shows it. Looks once after each change of the draft. An
-  /// edit that the store cannot make is an error of the whole.
+  /// edit that the store cannot make is an error of its place, or of the whole where none is it alone.
   @discardableResult
   package func find() -> [Diagnostic] {
     if let latest, isCurrent, latest.isWhole { return latest.errors }
     let found: [Diagnostic]
+    let scope = SaveScope(of: session, heldBackToo: true)
     do {
-      found = try session.check.findings(in: SaveScope(of: session, heldBackToo: true))
-        .map(\.diagnostic)
+      found = try session.check.findings(in: scope).map(\.diagnostic)
     } catch {
-      found = [Diagnostic(.error, at: Pointer(), rule: "edit", "\(error)")]
+      let place = placeThatCannotBeMade(of: scope.draft.changes)
+      found = [Diagnostic(.error, at: place ?? Pointer(), rule: "edit", "\(error)")]
     }
     return note(found, isWhole: true)
+  }
+
+  /// The place of the first edit that the store cannot make by itself.
+  private func placeThatCannotBeMade(of changes: [Change]) -> Pointer? {
+    changes.prefix(Self.mostTriedChanges).first { !canBeMade([$0]) }?.pointer
   }
 
   /// Whether the store can make the edits.
@@ -101,7 +110,7 @@ package final class ErrorList {
       guard let problem = session.state(of: row).problem,
         let pointer = session.drafted.pointer(onceSaved: row)
       else { return nil }
-      return Diagnostic(.error, at: pointer, rule: "value", problem.description)
+      return Diagnostic(.error, at: pointer, rule: Self.ruleOfRows, problem.description)
     }
     var places: Set<Pointer> = []
     let errors = found.filter { places.insert($0.pointer).inserted }
@@ -151,7 +160,7 @@ package final class ErrorList {
     return findings.map(\.judged).filter { $0.severity == .error }
   }
 
-  /// How many of the changes held back are tried, to tell which one is needed.
+  /// How many changes are tried one by one: each takes as long as a Save does without its write.
   private static let mostTriedChanges = 16
 
   /// The changes held back of which each alone would mend what is wrong with the rest.

@@ -37,6 +37,10 @@ package struct ProgramStack {
     reader = descriptor.reader(from: start)
     places = ProgramPlaces(start: start, reader: reader)
     for source in descriptor.sources where reader.reads(source) { try add(source) }
+    // A program of which nothing is here is not begun with a folder.
+    if layers.allSatisfy({ ($0.store as? DocumentStore)?.makesFolder ?? false }) {
+      (layers, paths, documents) = ([], [], [])
+    }
     if isToldOnly, layers.isEmpty, let source = descriptor.sources.first {
       try append(
         Layer(name: source.name, location: descriptor.title, path: nil, store: MemoryStore([])),
@@ -104,6 +108,8 @@ package struct ProgramStack {
     let shown = places.shown(path)
     let store = DocumentStore(
       path: path, format: source.format, types: types, options: options)
+    store.makesFolder =
+      source.isOwn && !isIncluded && Directories.isMissingFolder(of: path)
     var layer = Layer(name: source.name, location: shown, path: path, store: store)
     layer.isOwn = source.isOwn && !isIncluded
     layer.isIncluded = isIncluded

@@ -35,7 +35,7 @@ extension SettingsFile {
     let validator = DocumentValidator(schema: schema?.description.judge)
     let found =
       ((isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: snapshot))
-      + schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
+      + problemsOfRows() + schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
         (index.nearestNode(to: diagnostic.pointer), diagnostic)
       }
     let faults = (schema?.description.faults ?? []).map { fault in
@@ -61,6 +61,14 @@ extension SettingsFile {
         return Finding(
           file: place.name, position: place.position, diagnostic: diagnostic)
       }
+  }
+
+  /// What rows find wrong with their values where nothing but rows says what is right.
+  private func problemsOfRows() -> [Diagnostic] {
+    guard let schema, schema.description.judge == nil else { return [] }
+    return withExtendedLifetime(session()) { session in
+      session.errors.find().filter { $0.rule == ErrorList.ruleOfRows }
+    }
   }
 
   /// The keys that a layer of a stack has twice: of what the layers make together none is.
