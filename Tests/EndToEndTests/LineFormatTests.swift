@@ -36,4 +36,27 @@ struct LineFormatTests {
     #expect(try sandbox.folder.text(of: name) == expected)
     #expect(try sandbox.run(["check", name] + format).exit == .exited(0))
   }
+
+  @Test func `a key in another case is the setting that its schema has`() throws {
+    let sandbox = try Sandbox("Compression yes\n", named: "config")
+    try sandbox.folder.write(
+      #"""
+      {"properties": {"port": {"type": "integer", "default": 22},
+        "compression": {"type": "boolean"}}}
+      """#, to: "schema.json")
+    let options = ["--format", "ssh", "--schema", "schema.json"]
+    #expect(try sandbox.run(["get", "config", "/Port"] + options).output == "22\n")
+    for (assignment, problem) in [
+      ("/Port=x", "config: '/Port': 'x' is not a whole number"),
+      ("/compression=x", "config: '/Compression': 'x' is neither true nor false"),
+    ] {
+      let run = try sandbox.run(["set", "config", assignment] + options)
+      #expect(run.exit == .exited(1))
+      #expect(run.errors == "prefs-tui: \(problem)\n")
+    }
+    #expect(
+      try sandbox.run(["set", "config", "/Port=23", "/compression=no"] + options).exit
+        == .exited(0))
+    #expect(try sandbox.folder.text(of: "config") == "Compression no\nPort 23\n")
+  }
 }

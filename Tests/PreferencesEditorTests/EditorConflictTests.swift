@@ -213,6 +213,19 @@ struct EditorConflictTests {
     #expect(driver.text == #"{"port": 81, "name": "new", "on": true}"#)
   }
 
+  @Test func `Enter decides on a list in conflict, and the footer says so`() throws {
+    let driver = try driver(#"{"l": ["a"]}"#)
+    driver.press(.enter, .character("+"))
+    driver.type("mine")
+    driver.press(.enter)
+    try save(Pointer(["l"]), .array(["theirs"]), in: driver)
+    driver.press(.escape)
+    driver.tick()
+    #expect(driver.bar.hasPrefix(" Enter decide"))
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains("'l' changed on both sides") })
+  }
+
   @Test func `the value of a secret is on neither side`() throws {
     let driver = try driver(#"{"password": "one"}"#)
     driver.press(.enter, .control("u"))
