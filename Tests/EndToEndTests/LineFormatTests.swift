@@ -47,7 +47,7 @@ struct LineFormatTests {
     let options = ["--format", "ssh", "--schema", "schema.json"]
     #expect(try sandbox.run(["get", "config", "/Port"] + options).output == "22\n")
     for (assignment, problem) in [
-      ("/Port=x", "config: '/Port': 'x' is not a whole number"),
+      ("/Port=x", "config: /Port: 'x' is not a number"),
       ("/compression=x", "config: '/Compression': 'x' is neither true nor false"),
     ] {
       let run = try sandbox.run(["set", "config", assignment] + options)

@@ -31,7 +31,14 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
   }
 
   /// That a value is of the kind now.
-  package var wordsForNow: String { localized("now a \(title)") }
+  package var wordsForNow: String {
+    switch self {
+    case .boolean: localized("now on or off")
+    case .null: localized("now null")
+    case .object: localized("now an object")
+    case .text, .number, .list, .date: localized("now a \(title)")
+    }
+  }
 
   /// What it is for, in a few words; nil where the title tells.
   package var help: String? {

@@ -152,6 +152,9 @@ struct Footer {
     guard let content else { return nil }
     if pane.isOnHead { return focusHint(.activate, localized("first row")) }
     let intent = FieldRegistry.field(for: content).intent(for: .activate, on: content)
+    if content.state.conflict != nil, !editor.isDisplay, !session.isReadOnly {
+      return focusHint(.activate, localized("decide"))
+    }
     switch intent {
     case .open, .openElements: return focusHint(.activate, localized("open"))
     case .run: return focusHint(.activate, localized("run"))
@@ -163,7 +166,6 @@ struct Footer {
     }
     if content.state.lockReason != nil { return focusHint(.inspect, localized("why")) }
     guard !session.isReadOnly else { return nil }
-    if content.state.conflict != nil { return focusHint(.activate, localized("decide")) }
     return switch intent {
     case .set: focusHint(.toggle, localized("toggle"))
     case .choose, .chooseSeveral: focusHint(.activate, localized("choose"))

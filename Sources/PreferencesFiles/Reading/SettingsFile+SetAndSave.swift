@@ -44,7 +44,7 @@ extension SettingsFile {
     do {
       let stored = try edits.isEmpty ? snapshot : hostSession().preview()
       return stored.slot(at: pointer).value
-        ?? form.row(RowIdentifier(pointer))?.defaultValue
+        ?? row(at: pointer).defaultValue
     } catch {
       throw SettingsError(Failure(committing: error, to: name))
     }
@@ -167,6 +167,7 @@ extension SettingsFile {
   package func row(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer)
     if let row = form.row(identifier) ?? ownRow(at: pointer), row.pointer == pointer { return row }
+    if let row = rowInAnotherCase(at: pointer) { return row }
     let isText =
       index.node(at: pointer).map { index.document.kind($0) == .string }
       ?? (index.document.format.holdsTexts && !isBesideObjects(pointer))
@@ -174,6 +175,21 @@ extension SettingsFile {
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
     row.take(form.secrecy(at: pointer))
+    return row
+  }
+
+  /// The row of a setting whose key is spelled in another case, in a language where that is the same.
+  private func rowInAnotherCase(at pointer: Pointer) -> Row? {
+    guard index.document.format.foldsKeys else { return nil }
+    if let own = index.node(at: pointer).flatMap({ index.document.pointer($0) }), own != pointer {
+      return form.row(RowIdentifier(own)).flatMap { $0.pointer == own ? $0 : nil }
+    }
+    let small = Pointer(pointer.tokens.map { $0.lowercased() })
+    guard small != pointer, var row = form.row(RowIdentifier(small)) ?? ownRow(at: small),
+      row.pointer == small
+    else { return nil }
+    // Set, it is spelled as it was asked for.
+    (row.identifier, row.pointer) = (RowIdentifier(pointer), pointer)
     return row
   }
 

@@ -13,8 +13,9 @@ struct Check: ParsableCommand {
     discussion: localized(
       """
       Each line is FILE:LINE:COLUMN: severity: message (rule). Without a schema only the document \
-      itself is checked: that it can be read, and that no key is there twice. The exit status is 1 \
-      where there is an error; warnings alone are 0.
+      itself is checked: that it can be read, that no key is there twice, and that what its \
+      language takes for on or off is spelled so. The exit status is 1 where there is an error; \
+      warnings alone are 0.
 
       EXAMPLES
         prefs-tui check settings.json
