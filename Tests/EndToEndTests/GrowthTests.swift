@@ -26,7 +26,7 @@ struct GrowthTests {
       let place =
         String(repeating: "/a", count: count) + (["set", "diff"].contains(command) ? "=1" : "")
       let arguments = [command, "settings.json", place, "--schema", "schema.json"]
-      return try #require(try sandbox.userTime(of: arguments, within: 60))
+      return try #require(try sandbox.processorTime(of: arguments, within: 60))
     }
     var costs = [0, Int.max]
     for _ in 0..<3 where costs[1] > 7 * costs[0] + 50_000 {
@@ -101,7 +101,9 @@ struct GrowthTests {
   private static func cost(
     of command: String, _ format: SectionedText, _ text: String
   ) throws -> (time: Int, memory: Int) {
-    let sandbox = try Sandbox(text, named: "settings.\(format)")
+    var sandbox = try Sandbox(text, named: "settings.\(format)")
+    // The most memory is seen by looking again and again: one that is released ends between two looks.
+    sandbox.program = try #require(BuildFolder.programBuiltWithTests("prefs-tui"))
     let runs = try (0..<3).map { run in
       let value = command == "set" ? "=\(run)" : ""
       let arguments = [command, "settings.\(format)", "/section_7/count\(value)"]
@@ -120,7 +122,8 @@ struct GrowthTests {
       try sandbox.folder.write(schema(count), to: "schema.json")
       arguments += ["--schema", "schema.json"]
     }
-    return try #require(try sandbox.userTime(of: arguments, within: 60), "'\(command)' did not end")
+    return try #require(
+      try sandbox.processorTime(of: arguments, within: 60), "'\(command)' did not end")
   }
 }
 

@@ -51,12 +51,10 @@ struct ProgramCommandTests {
   @Test func `what is set nowhere goes to the person's file, whose folder need not be there`()
     throws
   {
-    try sandbox.folder.makeFolder("apps")
-    try sandbox.folder.makeFolder("data")
-    try sandbox.folder.makeFolder("data/prefs-tui")
-    try sandbox.folder.makeFolder("data/prefs-tui/apps")
+    var sandbox = sandbox
     try sandbox.folder.write("a = 1\n", to: "system.toml")
-    try sandbox.folder.write(
+    try sandbox.describe(
+      "mytool",
       """
       {"name": "mytool", "title": "My Tool", "category": "Network", "layers": [
         {"id": "system", "title": "System", "format": "toml",
@@ -64,9 +62,7 @@ struct ProgramCommandTests {
         {"id": "user", "title": "Person", "format": "toml",
           "files": ["~/.mytool/more/settings.toml"], "own": true}],
         "merge": {"default": "replace"}}
-      """, to: "data/prefs-tui/apps/mytool.json")
-    var sandbox = sandbox
-    sandbox.environment["XDG_DATA_HOME"] = sandbox.folder.path("data")
+      """)
     let run = try sandbox.run("set", "mytool", "/b=2")
     #expect(run.exit == .exited(0), "\(run.errors)")
     #expect(try sandbox.home.text(of: ".mytool/more/settings.toml") == "b = 2\n")

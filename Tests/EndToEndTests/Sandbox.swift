@@ -50,9 +50,9 @@ struct Sandbox {
       exit: process.exit, output: try home.text(of: "output"), errors: try home.text(of: "errors"))
   }
 
-  /// The processor time that a command takes outside the kernel, in µs, until it ends with a status
-  /// of its own; nil where that is not within the time.
-  func userTime(of arguments: [String], within seconds: Double) throws -> Int? {
+  /// The processor time that a command takes, in µs, until it ends with a status of its own; nil where that
+  /// is not within the time.
+  func processorTime(of arguments: [String], within seconds: Double) throws -> Int? {
     try cost(of: arguments, within: seconds)?.time
   }
 
@@ -64,7 +64,7 @@ struct Sandbox {
     let process = try process(command(arguments), within: seconds) { process in
       memory = process.mostMemory() ?? memory
     }
-    guard case .exited = process.exit, let time = process.userMicroseconds else { return nil }
+    guard case .exited = process.exit, let time = process.processorMicroseconds else { return nil }
     return (time, memory)
   }
 

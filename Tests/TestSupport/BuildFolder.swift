@@ -10,6 +10,11 @@ package enum BuildFolder {
     {
       return other
     }
+    return programBuiltWithTests(name)
+  }
+
+  /// The same, without a look into that folder.
+  package static func programBuiltWithTests(_ name: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return nil }

@@ -24,8 +24,10 @@ package final class ChildProcess {
 
   package let identifier: Int32
   package private(set) var exit: Exit?
-  /// The processor time that the process took outside the kernel; nil until it was seen to end.
-  package private(set) var userMicroseconds: Int?
+  /// The processor time that the process took; nil until it was seen to end.
+  ///
+  /// How much of it was outside the kernel the system tells by samples, which a fast program passes between.
+  package private(set) var processorMicroseconds: Int?
 
   /// Starts a program with no environment but the one given, and all signals as they are by default.
   ///
@@ -86,7 +88,9 @@ package final class ChildProcess {
     var status: Int32 = 0
     var usage = rusage()
     guard wait4(identifier, &status, WNOHANG, &usage) == identifier else { return false }
-    userMicroseconds = usage.ru_utime.tv_sec * 1_000_000 + Int(usage.ru_utime.tv_usec)
+    processorMicroseconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + $1.tv_sec * 1_000_000 + Int($1.tv_usec)
+    }
     let number = status & 0x7F
     exit = number == 0 ? .exited((status >> 8) & 0xFF) : .signaled(number)
     return true
