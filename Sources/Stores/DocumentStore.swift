@@ -9,11 +9,10 @@ package final class DocumentStore: DocumentKeeper {
   package let path: String
   package let reading: DocumentReading
   private let file: AtomicFile
-  private let calls: any FileSystemCalls
   /// Who may read the file where a commit makes it.
   package var access: NewFileAccess
-  /// Whether a commit makes the folder of the file where that is missing, for its owner alone.
-  package var makesFolder = false
+  /// Makes the folder of the file, which need not be there before a commit; nil where it has to be.
+  package var makeFolder: ((String) throws -> Void)?
   /// What its commits may do: a person who was asked about an obstacle decides here.
   package var options: SaveOptions
   /// What judges and applies its commits, found when there is something to commit; nil for a file that
@@ -37,7 +36,6 @@ package final class DocumentStore: DocumentKeeper {
     reading = DocumentReading(format: format, number: number, types: types(format))
     self.access = access
     self.options = options
-    self.calls = calls
     file = AtomicFile(path: path, calls: calls)
   }
 
@@ -92,7 +90,7 @@ package final class DocumentStore: DocumentKeeper {
         obstacle = try file.obstacleToCreating(options)
       }
     } catch {
-      if makesFolder, case .missingFolder = error { return nil }
+      if makeFolder != nil, case .missingFolder = error { return nil }
       throw .file(error)
     }
     guard let obstacle, !options.allow(obstacle) else { return nil }
@@ -105,6 +103,7 @@ package final class DocumentStore: DocumentKeeper {
     let (prepared, baseline) = (Self.own(prepared), Self.own(baseline))
     let document = prepared.document
     guard document.bytes != baseline.document.bytes else { return baseline }
+    try prepareFolder()
     let written: DocumentSnapshot
     if let saveGuard {
       written = try saveGuard.saving(
@@ -121,7 +120,6 @@ package final class DocumentStore: DocumentKeeper {
   package func write(
     _ document: Document, over baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
-    try makeFolder()
     var options = options
     if baseline.standsIn { options.keepsBackup = true }
     do throws(FileError) {
@@ -137,11 +135,15 @@ package final class DocumentStore: DocumentKeeper {
     }
   }
 
+  /// Makes the folder of the file where that may be missing.
+  func prepareFolder() throws {
+    if let end = path.lastIndex(of: "/") { try makeFolder?(String(path[..<end])) }
+  }
+
   /// What a journal is to know of a Save of the file.
   func journalPart(
     of prepared: DocumentSnapshot, over baseline: DocumentSnapshot
   ) throws(StoreError) -> SaveJournal.Part {
-    try makeFolder()
     do throws(FileError) {
       return SaveJournal.Part(
         path: try file.realPath(), old: baseline.file == nil ? nil : baseline.stored,
@@ -160,18 +162,10 @@ package final class DocumentStore: DocumentKeeper {
     } catch {
       switch error {
       case .missingFile where !path.isEmpty: return nil
-      case .missingFolder where makesFolder: return nil
+      case .missingFolder where makeFolder != nil: return nil
       default: throw .file(error)
       }
     }
   }
 
-  private func makeFolder() throws(StoreError) {
-    guard makesFolder, let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
-    do throws(SystemError) {
-      try calls.makeFolders(String(path[..<end]))
-    } catch {
-      throw .file(.cannotOpen(path: path, error.number))
-    }
-  }
 }

@@ -141,13 +141,18 @@ struct DocumentStoreTests {
   @Test func `a folder that is missing is made by the first commit, and by nothing else`() throws {
     let store = DocumentStore(path: folder.path("a/b/c.json"))
     #expect(throws: StoreError.self) { try store.read() }
-    store.makesFolder = true
+    var made: [String] = []
+    store.makeFolder = { path in
+      made.append(path)
+      try folder.makeFolder("a")
+      try folder.makeFolder("a/b")
+    }
     let baseline = try store.read()
     #expect(try store.obstacle(to: baseline) == nil)
     let prepared = try store.prepare([.set(Pointer(["x"]), .bool(true))], against: baseline)
     #expect(folder.names == [])
     _ = try store.commit(prepared, against: baseline)
     #expect(try folder.text(of: "a/b/c.json") == "{\n  \"x\": true\n}\n")
-    #expect(try folder.status(of: "a").mode & 0o777 == 0o700)
+    #expect(made == [folder.path("a/b")])
   }
 }

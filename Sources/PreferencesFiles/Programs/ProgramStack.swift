@@ -38,7 +38,7 @@ package struct ProgramStack {
     places = ProgramPlaces(start: start, reader: reader)
     for source in descriptor.sources where reader.reads(source) { try add(source) }
     // A program of which nothing is here is not begun with a folder.
-    if layers.allSatisfy({ ($0.store as? DocumentStore)?.makesFolder ?? false }) {
+    if layers.allSatisfy({ ($0.store as? DocumentStore)?.makeFolder != nil }) {
       (layers, paths, documents) = ([], [], [])
     }
     if isToldOnly, layers.isEmpty, let source = descriptor.sources.first {
@@ -108,8 +108,9 @@ package struct ProgramStack {
     let shown = places.shown(path)
     let store = DocumentStore(
       path: path, format: source.format, types: types, options: options)
-    store.makesFolder =
-      source.isOwn && !isIncluded && Directories.isMissingFolder(of: path)
+    if source.isOwn, !isIncluded, !Folder.exists(Folder.containing(path)) {
+      store.makeFolder = Directories.make
+    }
     var layer = Layer(name: source.name, location: shown, path: path, store: store)
     layer.isOwn = source.isOwn && !isIncluded
     layer.isIncluded = isIncluded

@@ -106,19 +106,6 @@ package enum Directories {
     }
   }
 
-  /// Whether the folder of the file is missing, and may be made, as `make` does.
-  package static func isMissingFolder(of path: String) -> Bool {
-    guard let end = path.lastIndex(of: "/") else { return false }
-    let folder = String(path[..<end])
-    guard !folder.isEmpty, !Folder.exists(folder) else { return false }
-    do {
-      try refuseAnothersHome(folder)
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /// Who owns the folder, or the closest one above it that there is.
   private static func owner(of folder: String) -> UInt32? {
     var path = folder[...]

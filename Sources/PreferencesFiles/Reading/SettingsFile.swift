@@ -62,15 +62,13 @@ public struct SettingsFile {
   /// The stack that this is one layer of.
   package var around: LayeredStore?
   /// The store of the file itself; nil for what is in memory.
-  package var fileStore: DocumentStore? {
-    store as? DocumentStore ?? (store as? FolderMakingStore)?.file
-  }
+  package var fileStore: DocumentStore? { store as? DocumentStore }
   /// What keeps the settings in one file or several; nil for what is in memory.
-  package var files: BackingStores? {
-    BackingStores(of: (store as? FolderMakingStore)?.file ?? store)
-  }
+  package var files: BackingStores? { BackingStores(of: store) }
   /// Whether a file was named that does not exist yet.
-  package var isNew: Bool { store is DocumentStore && fileSnapshot?.file == nil }
+  package var isNew: Bool {
+    fileStore.map { $0.makeFolder == nil } ?? false && fileSnapshot?.file == nil
+  }
   package var index: DocumentIndex { snapshot.index }
   /// What was read of the one file; nil for a stack of several.
   package var fileSnapshot: DocumentSnapshot? { snapshot as? DocumentSnapshot }

@@ -92,7 +92,8 @@ package final class LayeredStore: Store {
       changed.compactMap { layer in
         let part = prepared.parts[layer]
         return try (layers[layer].store as? DocumentStore).map { store in
-          (try store.journalPart(of: part, over: baseline.parts[layer]), part.index)
+          try store.prepareFolder()
+          return (try store.journalPart(of: part, over: baseline.parts[layer]), part.index)
         }
       }, areSeveral: changed.count > 1, write)
     return try made(of: parts)

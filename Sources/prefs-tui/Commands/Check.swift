@@ -59,8 +59,10 @@ struct Check: ParsableCommand {
     for notice in settings.schemaNotices where verbose || notice.diagnostic == nil {
       StandardError.writeLine("\(settings.name): \(notice.words)")
     }
-    var findings = settings.findings()
-    for settings in try others(than: settings) { findings += settings.findings() }
+    var findings = FileCheck(of: settings).findings()
+    for settings in try others(than: settings) {
+      findings += FileCheck(of: settings).findings()
+    }
     if json {
       let array = Value.array(findings.map(\.jsonValue))
       try StandardOutput.write(array.compactText + "\n")

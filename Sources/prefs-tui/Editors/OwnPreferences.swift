@@ -90,7 +90,8 @@ struct OwnPreferences {
 
   private static func settingsFile(schema: JSONSchemaSource) throws(Failure) -> SettingsFile {
     let path = try path()
-    let store = FolderMakingStore(DocumentStore(path: path))
+    let store = DocumentStore(path: path)
+    store.makeFolder = Directories.make
     do {
       var settings = SettingsFile(
         path: path, store: store, snapshot: try store.read(),

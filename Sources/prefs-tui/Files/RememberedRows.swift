@@ -9,7 +9,7 @@ import Stores
 /// folder; it holds names of settings and never a value. That it cannot be read or written is
 /// nothing to bother anybody with.
 struct RememberedRows {
-  private let store: FolderMakingStore
+  private let store: DocumentStore
 
   /// How many files are remembered before the oldest is forgotten.
   static let limit = 500
@@ -21,7 +21,8 @@ struct RememberedRows {
   }
 
   init(path: String) {
-    store = FolderMakingStore(DocumentStore(path: path, access: .ownerOnly))
+    store = DocumentStore(path: path, access: .ownerOnly)
+    store.makeFolder = Directories.make
   }
 
   /// The row that was focused last in the file at a real path.

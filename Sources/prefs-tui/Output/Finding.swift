@@ -29,13 +29,20 @@ struct Finding {
   }
 }
 
-extension SettingsFile {
-  /// What is wrong with the file, in the order of its lines.
+/// What is wrong with a file of settings.
+struct FileCheck {
+  private let settings: SettingsFile
+  private var schema: FoundSchema? { settings.schema }
+
+  init(of settings: SettingsFile) { self.settings = settings }
+
+  /// All of it, in the order of the file's lines.
   func findings() -> [Finding] {
+    let index = settings.index
     let validator = DocumentValidator(schema: schema?.description.judge)
     let found =
-      ((isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: snapshot))
-      + problemsOfRows() + schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
+      ((isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: settings.snapshot))
+      + problemsOfRows() + settings.schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
         (index.nearestNode(to: diagnostic.pointer), diagnostic)
       }
     let faults = (schema?.description.faults ?? []).map { fault in
@@ -48,11 +55,11 @@ extension SettingsFile {
       + found.sorted {
         index.document.valueRange($0.0).lowerBound < index.document.valueRange($1.0).lowerBound
       }.map { node, diagnostic in
-        let place = place(of: node)
+        let place = settings.place(of: node)
         var diagnostic = diagnostic
         // A message on a value quotes it.
         if diagnostic.rule != DocumentValidator.duplicateKeyRule,
-          form.secrecy(at: diagnostic.pointer).covers
+          settings.form.secrecy(at: diagnostic.pointer).covers
         {
           diagnostic.message =
             diagnostic.discreetMessage ?? localized("the secret value is not valid")
@@ -66,14 +73,14 @@ extension SettingsFile {
   /// What rows find wrong with their values where nothing but rows says what is right.
   private func problemsOfRows() -> [Diagnostic] {
     guard let schema, schema.description.judge == nil else { return [] }
-    return withExtendedLifetime(session()) { session in
+    return withExtendedLifetime(settings.session()) { session in
       session.errors.find().filter { $0.rule == ErrorList.ruleOfRows }
     }
   }
 
   /// The keys that a layer of a stack has twice: of what the layers make together none is.
   private func duplicatesInLayers() -> [Finding] {
-    guard let stack = snapshot as? LayeredSnapshot else { return [] }
+    guard let stack = settings.snapshot as? LayeredSnapshot else { return [] }
     return zip(stack.layers, stack.parts).flatMap { layer, part in
       DocumentValidator(schema: nil).diagnostics(of: part)
         .filter { $0.rule == DocumentValidator.duplicateKeyRule }
@@ -89,7 +96,8 @@ extension SettingsFile {
 
   /// Whether the file has no value, which YAML calls null: an editor has an empty object to fill.
   private var isNull: Bool {
-    fileSnapshot.map { $0.stored != index.document.bytes } ?? false
-      && index.document.format == .yaml
+    let document = settings.index.document
+    return settings.fileSnapshot.map { $0.stored != document.bytes } ?? false
+      && document.format == .yaml
   }
 }
