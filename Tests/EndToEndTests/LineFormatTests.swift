@@ -38,16 +38,18 @@ struct LineFormatTests {
   }
 
   @Test func `a key in another case is the setting that its schema has`() throws {
-    let sandbox = try Sandbox("Compression yes\n", named: "config")
+    let sandbox = try Sandbox("Compression yes\nHost x\n  User a\n", named: "config")
     try sandbox.folder.write(
       #"""
       {"properties": {"port": {"type": "integer", "default": 22},
-        "compression": {"type": "boolean"}}}
+        "compression": {"type": "boolean"}},
+        "additionalProperties": {"properties": {"port": {"type": "integer"}}}}
       """#, to: "schema.json")
     let options = ["--format", "ssh", "--schema", "schema.json"]
     #expect(try sandbox.run(["get", "config", "/Port"] + options).output == "22\n")
     for (assignment, problem) in [
       ("/Port=x", "config: /Port: 'x' is not a number"),
+      ("/Host x/Port=x", "config: /Host x/Port: 'x' is not a number"),
       ("/compression=x", "config: '/Compression': 'x' is neither true nor false"),
     ] {
       let run = try sandbox.run(["set", "config", assignment] + options)
@@ -57,6 +59,6 @@ struct LineFormatTests {
     #expect(
       try sandbox.run(["set", "config", "/Port=23", "/compression=no"] + options).exit
         == .exited(0))
-    #expect(try sandbox.folder.text(of: "config") == "Compression no\nPort 23\n")
+    #expect(try sandbox.folder.text(of: "config") == "Compression no\nPort 23\nHost x\n  User a\n")
   }
 }
