@@ -166,8 +166,9 @@ extension SettingsFile {
   /// whole section, a row that takes what stands there now, or any JSON.
   package func row(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer)
-    if let row = form.row(identifier) ?? ownRow(at: pointer), row.pointer == pointer { return row }
+    if let row = form.row(identifier), row.pointer == pointer { return row }
     if let row = rowInAnotherCase(at: pointer) { return row }
+    if let row = ownRow(at: pointer), row.pointer == pointer { return row }
     let isText =
       index.node(at: pointer).map { index.document.kind($0) == .string }
       ?? (index.document.format.holdsTexts && !isBesideObjects(pointer))
@@ -184,10 +185,13 @@ extension SettingsFile {
     if let own = index.node(at: pointer).flatMap({ index.document.pointer($0) }), own != pointer {
       return form.row(RowIdentifier(own)).flatMap { $0.pointer == own ? $0 : nil }
     }
-    let small = Pointer(pointer.tokens.map { $0.lowercased() })
-    guard small != pointer, var row = form.row(RowIdentifier(small)) ?? ownRow(at: small),
-      row.pointer == small
-    else { return nil }
+    let last = pointer.tokens.last?.lowercased() ?? ""
+    let named = [
+      Pointer(pointer.tokens.dropLast() + [last]), Pointer(pointer.tokens.map { $0.lowercased() }),
+    ].lazy.compactMap { place in
+      form.row(RowIdentifier(place)).flatMap { $0.pointer == place ? $0 : nil }
+    }
+    guard var row = named.first else { return nil }
     // Set, it is spelled as it was asked for.
     (row.identifier, row.pointer) = (RowIdentifier(pointer), pointer)
     return row
