@@ -167,5 +167,4 @@ package final class DocumentStore: DocumentKeeper {
       }
     }
   }
-
 }
