@@ -141,13 +141,6 @@ package struct ValueChild {
     self.view = view
   }
 
-  /// The key among the others by which the member is meant; nil where none is.
-  package func key(among others: [String]) -> String? {
-    guard let folding else { return others.first { $0.isIdentical(to: key) } }
-    let folded = folding(key)
-    return others.first { folding($0).isIdentical(to: folded) }
-  }
-
   /// The last token of its pointer.
   package var token: String { isMember ? key : String(ordinal) }
 }

@@ -17,10 +17,10 @@ enum SecretNames {
     "password", "passwd", "passphrase", "passcode", "pwd", "secret", "token", "apikey",
     "credential", "psk", "dsn",
   ]
-  /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`.
-  private static let endings = ["password", "passwd", "passphrase", "secret", "token", "apikey"]
-  /// What is a secret where both words stand side by side, or are written as one: git and ssh spell
-  /// their names in small letters.
+  /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`; and pairs
+  /// that are written as one, as git and ssh spell their names in small letters.
+  private static let endings = ["password", "passwd", "passphrase", "secret", "token"] + pairNames
+  /// What is a secret where both words stand side by side.
   private static let pairNames: [String] = {
     let keys = [
       "api", "private", "secret", "access", "auth", "shared", "signing", "encryption", "decryption",
@@ -158,17 +158,11 @@ enum SecretNames {
         return index - 1..<index + 1
       }
       let isSecret = names.contains { name in
-        secrets.contains(name) || endings.contains { name.hasSuffix($0) } || endsWithPair(name)
+        secrets.contains(name) || endings.contains { name.hasSuffix($0) }
       }
       return isSecret ? index..<index + 1 : nil
     }.first
   }
-
-  private static func endsWithPair(_ name: String) -> Bool {
-    name.utf8.count >= shortestPair && pairNames.contains { name.hasSuffix($0) }
-  }
-
-  private static let shortestPair = pairNames.map(\.utf8.count).min() ?? 0
 
   /// The last words of `camelCase`, `snake_case` and `kebab-case` keys, ASCII in lower case.
   ///

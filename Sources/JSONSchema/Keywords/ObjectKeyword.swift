@@ -218,8 +218,9 @@ struct MemberSchemas {
     of child: ValueChild, in named: SchemaPlace, _ schemas: SchemaSet
   ) -> SubschemaID? {
     let known = schemas.member(child.key, of: named, within: resource)
-    guard known == nil, child.folding != nil else { return known }
-    return child.key(among: schemas.keys(of: named)).flatMap {
+    guard known == nil, let folding = child.folding else { return known }
+    let key = folding(child.key)
+    return schemas.keys(of: named).first { folding($0).isIdentical(to: key) }.flatMap {
       schemas.member($0, of: named, within: resource)
     }
   }

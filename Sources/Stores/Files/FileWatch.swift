@@ -69,19 +69,16 @@ package final class FileWatch {
   /// Whether the file is another than at the last check.
   ///
   /// The file is looked at where something was reported, and where half of `interval` has passed since
-  /// it was; it may be asked after each key. `now` is in milliseconds, of a clock that nobody sets.
-  package func check(at now: Int) -> Notice? {
+  /// it was; it may be asked after each key. `now` is in milliseconds, of a clock that nobody sets; nil
+  /// has it looked at in any case.
+  package func check(at now: Int? = nil) -> Notice? {
     events.drain()
-    if let lastLook, lastLook.reports == events.reports, now - lastLook.time < Self.interval / 2 {
-      return nil
+    if let now {
+      if let lastLook, lastLook.reports == events.reports, now - lastLook.time < Self.interval / 2 {
+        return nil
+      }
+      lastLook = (now, events.reports)
     }
-    lastLook = (now, events.reports)
-    return check()
-  }
-
-  /// The same, by a look at the file.
-  package func check() -> Notice? {
-    events.drain()
     guard let found = look(), found != known else { return nil }
     known = found
     return found == nil ? .removed : .changed
