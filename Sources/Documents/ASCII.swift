@@ -117,12 +117,31 @@ struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
 
 /// Some bytes of ASCII, in two words and without an order.
 struct ByteMask: Hashable, Sendable {
+  static let bareKey = ByteMask((0..<0x80).filter(\.isBareKey))
+  static let printable = ByteMask(Array(UInt8.space..<0x7F))
+
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
   init(_ bytes: [UInt8]) {
     for byte in bytes where byte < 64 { low |= 1 << UInt64(byte) }
     for byte in bytes where 64..<128 ~= byte { high |= 1 << UInt64(byte - 64) }
+  }
+
+  static func + (mask: ByteMask, bytes: [UInt8]) -> ByteMask {
+    let other = ByteMask(bytes)
+    var sum = mask
+    sum.low |= other.low
+    sum.high |= other.high
+    return sum
+  }
+
+  static func - (mask: ByteMask, bytes: [UInt8]) -> ByteMask {
+    let other = ByteMask(bytes)
+    var rest = mask
+    rest.low &= ~other.low
+    rest.high &= ~other.high
+    return rest
   }
 
   @inline(__always)

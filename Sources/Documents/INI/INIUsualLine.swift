@@ -11,9 +11,8 @@ extension UsualLine.Kind {
     else { return nil }
     let quotes: [UInt8] = [.quote, .apostrophe, .backtick, .backslash]
     let others = quotes + dialect.inlineComments.bytes + dialect.unsure.bytes
-    let signs = (UInt8.space..<0x7F).filter { !others.contains($0) }
-    self.init(
-      sign: .equals, isLoose: true, firstSigns: signs.filter { $0 != .space }, signs: signs)
+    let signs = ByteMask.printable - others
+    self.init(sign: .equals, isLoose: true, firstSigns: signs - [.space], signs: signs)
   }
 }
 

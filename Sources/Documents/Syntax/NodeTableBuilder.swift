@@ -171,9 +171,15 @@ struct NodeTableBuilder {
   ///
   /// - Returns: How many they are.
   mutating func reserve(for bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let sample = bytes.prefix(1 << 14)
-    let count = sample.count { $0 == .lineFeed || $0 == .comma }
-    let estimate = 64 + count * (bytes.count / max(sample.count, 1) + 1) * 5 / 4
+    let sample = min(bytes.count, 1 << 14)
+    var count = 0
+    var offset = 0
+    // A closure for each byte would be most of what a short text takes in a build for debugging.
+    while offset < sample {
+      if bytes[offset] == .lineFeed || bytes[offset] == .comma { count += 1 }
+      offset += 1
+    }
+    let estimate = 64 + count * (bytes.count / max(sample, 1) + 1) * 5 / 4
     nodes.reserveCapacity(estimate)
     return estimate
   }

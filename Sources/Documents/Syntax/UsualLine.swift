@@ -18,13 +18,13 @@ struct UsualLine {
     let firstSigns: ByteMask
     let signs: ByteMask
     /// What a key is made of, which starts with a letter.
-    private let keySigns = ByteMask((0..<0x80).filter(\.isBareKey) + [.point])
+    private let keySigns = ByteMask.bareKey + [.point]
 
     init(
-      sign: UInt8, isLoose: Bool, takesQuotes: Bool = false, firstSigns: [UInt8], signs: [UInt8]
+      sign: UInt8, isLoose: Bool, takesQuotes: Bool = false, firstSigns: ByteMask, signs: ByteMask
     ) {
       (self.sign, self.isLoose, self.takesQuotes) = (sign, isLoose, takesQuotes)
-      (self.firstSigns, self.signs) = (ByteMask(firstSigns), ByteMask(signs))
+      (self.firstSigns, self.signs) = (firstSigns, signs)
     }
   }
 }

@@ -13,7 +13,7 @@ struct TOMLReader {
   var outline = TOMLOutline()
   private var members = MemberTable()
   /// What a key without quotes is made of.
-  private let bareKeySigns = ByteMask((0..<0x80).filter(\.isBareKey))
+  private let bareKeySigns = ByteMask.bareKey
   /// The parts of the key that is read last.
   private(set) var keys: [Key] = []
   /// What encoded keys mean, by where they start.

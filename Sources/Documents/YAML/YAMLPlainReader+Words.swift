@@ -80,11 +80,7 @@ extension YAMLPlainReader {
 
 extension UsualLine.Kind {
   /// Of letters, digits and what has no other meaning wherever it stands, or between quotes.
-  static var yaml: UsualLine.Kind {
-    let signs: [UInt8] = (0..<0x80).filter(\.isBareKey)
-    return UsualLine.Kind(
-      sign: .colon, isLoose: false, takesQuotes: true,
-      firstSigns: signs.filter { $0 != .minus && $0 != .underscore },
-      signs: signs + [.point, .slash, .space])
-  }
+  static let yaml = UsualLine.Kind(
+    sign: .colon, isLoose: false, takesQuotes: true,
+    firstSigns: .bareKey - [.minus, .underscore], signs: .bareKey + [.point, .slash, .space])
 }

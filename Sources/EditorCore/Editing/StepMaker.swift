@@ -24,7 +24,8 @@ struct StepMaker {
   func adopting(_ row: Row) -> [UndoHistory.Step] {
     var steps: [UndoHistory.Step] = []
     var addition = row.addition
-    while let list = addition.flatMap({ drafted.list($0.list) ?? drafted.row($0.list) }) {
+    while let row = addition.flatMap({ drafted.row($0.list) }) {
+      let list = drafted.list(in: row) ?? row
       if !isArranged(list), let elements = working.elements(of: list) {
         steps.append(
           UndoHistory.Step(

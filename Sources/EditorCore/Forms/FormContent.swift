@@ -35,10 +35,7 @@ package struct FormContent {
   }
 
   /// The row with the identifier, wherever in the tree of panes it is.
-  package func row(_ identifier: RowIdentifier) -> Row? {
-    guard let route = root.route(to: identifier) else { return nil }
-    return root.row(at: route)
-  }
+  package func row(_ identifier: RowIdentifier) -> Row? { root.row(identifier) }
 
   /// What is secret of the value at the place, and of what is in it.
   package func secrecy(at pointer: Pointer) -> Secrecy {

@@ -51,7 +51,7 @@ package struct Pane {
     }
     var pane = Pane(
       title: title, sections: LazyList(count: sections.count, make: changed),
-      locate: { self.route(to: $0)?.first })
+      locate: locate ?? { self.route(to: $0)?.first })
     pane.searcher = searcher
     pane.headedRowCount = headedRowCount
     pane.setsRowsAside = setsRowsAside
@@ -78,21 +78,29 @@ package struct Pane {
   package func route(
     to identifier: RowIdentifier, opening open: ((Row) -> Pane?)? = nil
   ) -> [RowPosition]? {
-    let open = open ?? { $0.storedPane }
-    if let locate {
-      guard let position = locate(identifier) else { return nil }
-      let row = self[position]
-      if row.identifier == identifier { return [position] }
-      guard let rest = open(row)?.route(to: identifier, opening: open) else { return nil }
-      return [position] + rest
+    find(identifier, opening: open ?? { $0.storedPane })?.route
+  }
+
+  /// The row with a name, in this pane or in one that is opened from it; parameters as for `route`.
+  package func row(_ identifier: RowIdentifier, opening open: ((Row) -> Pane?)? = nil) -> Row? {
+    find(identifier, opening: open ?? { $0.storedPane })?.row
+  }
+
+  private func find(
+    _ identifier: RowIdentifier, opening open: (Row) -> Pane?
+  ) -> (route: [RowPosition], row: Row)? {
+    func findInside(_ row: Row, at position: RowPosition) -> (route: [RowPosition], row: Row)? {
+      guard row.identifier != identifier else { return ([position], row) }
+      return open(row)?.find(identifier, opening: open).map { ([position] + $0.route, $0.row) }
     }
+    if let locate { return locate(identifier).flatMap { findInside(self[$0], at: $0) } }
     for section in sections.indices {
       for (index, row) in sections[section].rows.enumerated() {
-        let position = RowPosition(section: section, row: index)
-        if row.identifier == identifier { return [position] }
-        if case .pane(let link) = row.control, link.isEndless { continue }
-        if let rest = open(row)?.route(to: identifier, opening: open) {
-          return [position] + rest
+        if case .pane(let link) = row.control, link.isEndless, row.identifier != identifier {
+          continue
+        }
+        if let found = findInside(row, at: RowPosition(section: section, row: index)) {
+          return found
         }
       }
     }

@@ -53,8 +53,7 @@ package final class DraftedForm {
   }
 
   func row(_ identifier: RowIdentifier) -> Row? {
-    guard let route = route(to: identifier) else { return nil }
-    return form.root.row(at: route) { [unowned self] in pane(of: $0) }
+    form.root.row(identifier) { [unowned self] in pane(of: $0) }
   }
 
   /// Where in the pane the row is, or the one that opens the pane in which it is; nil where it is

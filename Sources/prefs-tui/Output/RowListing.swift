@@ -29,10 +29,7 @@ enum RowListing {
     var around = pointer
     while !around.tokens.isEmpty {
       around.tokens.removeLast()
-      let row = pane.flatMap { pane in
-        pane.route(to: RowIdentifier(around.description)).flatMap { pane.row(at: $0) }
-      }
-      if let row { return row }
+      if let row = pane?.row(RowIdentifier(around.description)) { return row }
     }
     return nil
   }
@@ -56,9 +53,7 @@ enum RowListing {
     return value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
       let identifier = RowIdentifier(pointer)
-      let known = inner.flatMap { inner in
-        inner.route(to: identifier).flatMap { inner.row(at: $0) }
-      }
+      let known = inner?.row(identifier)
       // One that only counts the elements of a list is no title.
       let title = known.map(\.title).flatMap { Int(key).map { String($0 &+ 1) } == $0 ? nil : $0 }
       var leaf = Row(
