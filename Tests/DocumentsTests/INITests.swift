@@ -82,6 +82,18 @@ struct INITests {
 
   @Test(
     arguments: [
+      ("dir \"a b\"\n", "x\" y", "dir 'x\" y'\n"), ("dir 'a'\n", "it's", "dir \"it's\"\n"),
+      ("dir \"a b\"\n", "c", "dir \"c\"\n"), ("dir a\n", "it's", "dir it's\n"),
+    ])
+  func `words that stood in quotes stay in some`(text: String, value: String, edited: String) throws
+  {
+    let document = try Document(Array(text.utf8), format: .keyvalue)
+    let bytes = try document.applying([.set(Pointer(["dir"]), .string(value))]).bytes
+    #expect(String(decoding: bytes, as: UTF8.self) == edited)
+  }
+
+  @Test(
+    arguments: [
       ("a = ${HOME}/x\n", .npmrc), ("a = b\\\\c\n", .npmrc), ("a = \"b\" # c\n", .npmrc),
       ("a = b\"c\n", .npmrc), ("[m]\na = b\\tc\n", .mysql), ("[m]\na = \"b\" c\n", .mysql),
     ] as [(String, DocumentFormat)])

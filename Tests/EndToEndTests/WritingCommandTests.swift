@@ -114,6 +114,29 @@ struct WritingCommandTests {
     #expect(run.errors.hasSuffix("/n: 1 → \"8080:80\" (now a text)\n"), "\(run.errors)")
   }
 
+  @Test func `set says where a date becomes a text`() throws {
+    let sandbox = try Sandbox("d = 1979-05-27\nt = 07:00:00\n", named: "f.toml")
+    let run = try sandbox.run(["set", "f.toml", "/d=soon", "/t=08:00:00"])
+    #expect(
+      run.errors
+        == """
+        Saved 2 changes to f.toml
+        /d: "1979-05-27" → "soon" (now a text)
+        /t: "07:00:00" → "08:00:00"
+
+        """)
+    #expect(try sandbox.folder.text(of: "f.toml") == "d = \"soon\"\nt = 08:00:00\n")
+  }
+
+  @Test(arguments: ["/x", "/l/-"])
+  func `an object that has a key twice is refused`(place: String) throws {
+    let sandbox = try Sandbox(#"{"l": [1]}"#, named: "f.json")
+    let run = try sandbox.run(["set", "f.json", #"\#(place)={"b":{"a":1,"a":2}}"#])
+    #expect(run.exit == .exited(1))
+    #expect(run.errors == "prefs-tui: f.json: '\(place)': 'a' is a key more than once\n")
+    #expect(try sandbox.folder.text(of: "f.json") == #"{"l": [1]}"#)
+  }
+
   @Test func `a colon asks for JSON`() throws {
     try expectRefusal(
       "settings.json:1:7: 'x' is not JSON; a text is written in double quotes", of: "/s:=x",

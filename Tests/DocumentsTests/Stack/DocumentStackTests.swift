@@ -183,6 +183,27 @@ struct DocumentStackTests {
     #expect(stack.isClearing(node, at: pointer))
   }
 
+  @Test(arguments: [
+    (["helper = a\nhelper =\nhelper = b\n"], #"["b"]"#),
+    (["helper =\n", "helper = b\n"], #"["b"]"#),
+    (["helper = a\nhelper =\n"], "[]"), (["helper = a\n", "helper =\n"], "[]"),
+    (["helper =\n"], "[]"),
+  ])
+  func `what an empty text leaves is a list where nothing else may be had`(
+    lines: [String], list: String
+  ) throws {
+    var (root, section) = (ValueTypes.Entry(), ValueTypes.Entry())
+    root.members = ["credential": 1]
+    section.members = ["helper": 2]
+    let types = ValueTypes([root, section, .init(type: ValueType(.list))], for: .git)
+    let stack = try DocumentStack(
+      lines.map {
+        try Document(preferences: Array("[credential]\n\($0)".utf8), format: .git, types: types)
+      }, rules: rules(.clearOnEmpty, at: "credential", "helper"))
+    #expect(
+      stack.merged.value(stack.merged.root)?.compactText == #"{"credential":{"helper":\#(list)}}"#)
+  }
+
   @Test func `part of a key may be anything`() throws {
     let rules = rules(.append, at: "*", "*[]")
     let texts = [("[s]\na[] = 1\nb = 1\n", DocumentFormat.ini), ("[s]\na[] = 2\nb = 2\n", .ini)]
