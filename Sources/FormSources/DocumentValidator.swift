@@ -32,6 +32,7 @@ package final class DocumentValidator: Validator {
     guard let index = (snapshot as? any DocumentBacked)?.index,
       // Without a schema, texts that mean on or off are looked for in the whole document.
       schema != nil || !index.document.format.holdsTexts,
+      !changes.contains(where: repeatsKey),
       let edited = EditedValue.document(index, after: changes)
     else { return nil }
     let places = changes.map(\.pointer)
@@ -91,6 +92,15 @@ package final class DocumentValidator: Validator {
         return Diagnostic(
           .error, at: pointer, rule: "boolean", ValueProblem.notToggle(value).description)
       }
+  }
+
+  /// Whether what a change sets has a key twice, which is told of the whole document alone.
+  private func repeatsKey(_ change: Change) -> Bool {
+    guard case .set(_, let value) = change, !value.isLeaf, let document = try? Document(value)
+    else {
+      return false
+    }
+    return !duplicateKeys(in: DocumentIndex(document)).isEmpty
   }
 
   private func duplicateKeys(in index: DocumentIndex, within node: NodeID? = nil) -> [Diagnostic] {

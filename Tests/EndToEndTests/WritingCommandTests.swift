@@ -128,12 +128,14 @@ struct WritingCommandTests {
     #expect(try sandbox.folder.text(of: "f.toml") == "d = \"soon\"\nt = 08:00:00\n")
   }
 
-  @Test(arguments: ["/x", "/l/-"])
-  func `an object that has a key twice is refused`(place: String) throws {
+  @Test(arguments: [("/x", "/x"), ("/l/-", "/l/1")])
+  func `an object that has a key twice is refused`(place: String, stored: String) throws {
     let sandbox = try Sandbox(#"{"l": [1]}"#, named: "f.json")
     let run = try sandbox.run(["set", "f.json", #"\#(place)={"b":{"a":1,"a":2}}"#])
     #expect(run.exit == .exited(1))
-    #expect(run.errors == "prefs-tui: f.json: '\(place)': 'a' is a key more than once\n")
+    #expect(
+      run.errors
+        == "prefs-tui: f.json: '\(stored)/b/a': 'a' is there 2 times; the last one counts\n")
     #expect(try sandbox.folder.text(of: "f.json") == #"{"l": [1]}"#)
   }
 

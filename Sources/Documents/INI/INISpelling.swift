@@ -99,8 +99,11 @@ struct INISpelling {
     let lines = place.indentation.map { [multiline(plain, indentation: $0)] } ?? []
     let isQuoted = old.count > 1 && old.last == old.first && old.first.map(quotes.contains) == true
     let kept = quoted.filter { $0.first == old.first && isQuoted }
+    // Quotes that stay open make others of words that blanks part.
+    let others = isQuoted && dialect.hasBlankDelimiters ? quoted : []
     // Others, Python's `configparser` among them, take quotes for part of the text.
-    return kept + lines + [plain] + (isQuoted || hasQuotes || !dialect.unsure.isEmpty ? quoted : [])
+    return kept + others + lines + [plain]
+      + (isQuoted || hasQuotes || !dialect.unsure.isEmpty ? quoted : [])
   }
 
   /// Each line of the text but the first behind a blank, and a point for an empty one.

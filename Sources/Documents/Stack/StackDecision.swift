@@ -101,9 +101,9 @@ struct StackDecision {
   }
 
   private func list(_ elements: [StackSource], of strongest: StackRanking.Piece) -> StackOutcome {
-    // Of texts, one alone is no list.
+    // Of texts, one alone is no list, but where nothing else may be had.
     if elements.count == 1, case let syntax = indexes[elements[0].document].document.syntax,
-      syntax.valuesAreTexts, !syntax.hasLists
+      syntax.valuesAreTexts, !syntax.hasLists, !isList(strongest)
     {
       return .taken(elements[0])
     }
@@ -122,8 +122,13 @@ struct StackDecision {
       }
     }
     let last = pieces[pieces.count - 1]
-    guard left.isEmpty else { return list(left, of: last) }
+    guard left.isEmpty, !isList(last) else { return list(left, of: last) }
     return .taken(elements(of: last).last ?? last.source)
+  }
+
+  /// Whether a schema has nothing but a list be at the place.
+  private func isList(_ piece: StackRanking.Piece) -> Bool {
+    indexes[piece.document].document.types(of: piece.list ?? piece.nodes[0])?.type?.isList ?? false
   }
 
   private func isEmpty(_ source: StackSource) -> Bool {

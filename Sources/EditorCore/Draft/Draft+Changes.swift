@@ -208,9 +208,15 @@ extension Draft.Edit {
   /// Of which kind the value is now, where it was of another and no schema tells; nil elsewhere.
   package var kindChange: String? {
     guard row.openKinds != nil, let old = baseline.value, let new = slot.value, old != .null,
-      case let kind = ValueKind(of: new), ValueKind(of: old) != kind
+      case let kind = ValueKind(of: new),
+      ValueKind(of: old) != kind || row.dates?.isStored == true && !isDate(new)
     else { return nil }
     return " (\(kind.wordsForNow))"
+  }
+
+  private func isDate(_ value: Value) -> Bool {
+    newKind == .date
+      || newKind == nil && value.string.map { row.dates?.accept($0) ?? false } ?? false
   }
 
   /// The edit in a line, by the names of rows; `words` says what a slot of the row is called.

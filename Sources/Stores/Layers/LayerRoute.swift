@@ -105,7 +105,8 @@ private struct LayerRouter {
 
   private func putTogether(_ list: NodeID) -> String {
     var names: [String] = []
-    for element in stack.merged.children(list) {
+    let parts = Array(stack.merged.children(list))
+    for element in parts.isEmpty ? [list] : parts {
       let name = snapshot.layers[stack.source(of: element).document].location
       if !names.contains(name) { names.append(name) }
     }
