@@ -57,6 +57,19 @@ struct INITypeTests {
   }
 
   @Test(arguments: [
+    ("tls =", "false"), ("tls = \"\"", "false"), ("tls = 2", "true"), ("tls = -1", "true"),
+    ("tls = 00", "false"), ("tls", "true"), ("tls = maybe", #""maybe""#), ("mode = 3", "true"),
+  ])
+  func `git takes any number and nothing at all for a truth`(line: String, json: String) throws {
+    let document = try Self.document("[server]\n\(line)\n", .git)
+    #expect(document.value(NodeID(2))?.compactText == json)
+    let turned = try document.applying([
+      set("\(line.prefix(3))" == "tls" ? "tls" : "mode", .bool(true))
+    ])
+    #expect(turned.value(NodeID(2)) == .bool(true))
+  }
+
+  @Test(arguments: [
     ("port = 0x1F", #""0x1F""#), ("port = +7", "7"), ("port = 007", #""007""#),
     ("port = 8o", #""8o""#), ("port = 1.5", "1.5"), ("port", "null"), ("tls = maybe", #""maybe""#),
     ("tls = 0", "false"), ("TLS = ON", #""ON""#), ("level = 4", #""4""#), ("mode = on", "true"),

@@ -33,6 +33,23 @@ struct ProgramSchemaTests {
     #expect(found.words == "the schema '\(name).schema.json', named by the descriptor of '\(name)'")
   }
 
+  @Test(arguments: [
+    ("color", "always", "sometimes"), ("color", "false", "2"), ("umask", "0022", "8"),
+  ])
+  func `what npm takes beside its default is no error`(key: String, right: String, wrong: String)
+    throws
+  {
+    let program = try #require(Self.catalog.descriptor(named: "npm"))
+    var notices: [SchemaNotice] = []
+    let schema = try #require(program.foundSchema(catalog: nil, &notices)?.description.judge)
+    let errors = try [right, wrong].map { value in
+      let store = MemoryStore(
+        Array("\(key)=\(value)\n".utf8), format: .npmrc, types: schema.valueTypes(for: .npmrc))
+      return DocumentValidator(schema: schema).diagnostics(of: try store.read()).count
+    }
+    #expect(errors == [0, 1])
+  }
+
   @Test(.enabled(if: isGitThere, "git is not installed"))
   func `what is on or off in git is the same to git, before and after an edit`() throws {
     let program = try #require(Self.catalog.descriptor(named: "git"))
@@ -43,7 +60,7 @@ struct ProgramSchemaTests {
       "advice.statushints", "remote.o.prune", "core.autocrlf",
     ]
     let spellings = [
-      " = yes", " = On", " = 1", " = TRUE", "", " = no", " = off", " = 0", " = false",
+      " = yes", " = On", " = 1", " = TRUE", "", " = no", " = off", " = 0", " = false", " =", " = 2",
     ]
     var random = SeededGenerator(seed: Self.seed)
     for number in 0..<24 {
