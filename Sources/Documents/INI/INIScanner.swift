@@ -265,7 +265,9 @@ struct INIScanner {
   private func take(_ type: ValueType, _ part: inout NodeTableBuilder.Part) {
     let text = part.leaf?.string ?? part.valueSpelling.text(in: part.range).map(lines.text)
     guard part.kind == .null || text != nil else { return }
-    let value = part.kind == .null ? type.valueOfBareKey : text.map(type.value)
+    let value =
+      part.kind == .null
+      ? type.valueOfBareKey : text.map { type.value(of: $0, inGit: dialect.quoting == .git) }
     guard let value, part.kind == .null ? value != .null : value != .string(text ?? "") else {
       return
     }

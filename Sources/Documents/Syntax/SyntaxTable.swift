@@ -10,7 +10,7 @@ extension DocumentFormat {
 
   /// What the word says in a file of texts; nil where it says neither true nor false.
   package func truth(spelledBy word: String) -> Bool? {
-    holdsTexts ? TruthSpelling.value(of: word) : nil
+    holdsTexts ? TruthSpelling.value(of: word, inGit: self == .git) : nil
   }
 
   /// Whether what a schema says of types decides how values are read, or new ones spelled.

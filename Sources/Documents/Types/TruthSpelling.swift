@@ -20,7 +20,11 @@ struct TruthSpelling {
   }
 
   /// What the word says, in letters of any case; nil where it is none of them.
-  static func value(of word: String) -> Bool? {
+  ///
+  /// Git takes any number, and nothing at all, but no single letters: `git-config(1)`, "Values".
+  static func value(of word: String, inGit isOfGit: Bool = false) -> Bool? {
+    if isOfGit, word.isEmpty { return false }
+    if isOfGit, word.utf8.count == 1 || Int(word) != nil { return Int(word).map { $0 != 0 } }
     let word = word.foldedCase
     return all.first { $0.no == word || $0.yes == word }.map { $0.yes == word }
   }
