@@ -19,10 +19,8 @@ struct INIRanges {
     let block = layout.blocks[number]
     let first = hasStanzas ? block.entries.first.map { layout.entries[$0].keyRange } : nil
     guard let header = block.headerRange ?? first else { return 0..<0 }
-    let last = max(
-      block.entries.last.map { layout.entries[$0].end } ?? header.upperBound, block.oddEnd)
     var start = document.unixLineStart(of: header.lowerBound)
-    var end = document.nextUnixLineStart(after: last)
+    var end = document.nextUnixLineStart(after: lastByte(of: block))
     // A comment that stays must not come to stand above another element.
     if hasStanzas, start > document.textStart,
       !isEmptyLine(at: document.unixLineStart(of: start - 1))
@@ -40,6 +38,13 @@ struct INIRanges {
       }
     }
     return start..<end
+  }
+
+  /// Where the last line ends that is the block's.
+  private func lastByte(of block: INILayout.Block) -> Int {
+    max(
+      block.entries.last.map { layout.entries[$0].end } ?? block.headerRange?.upperBound ?? 0,
+      block.oddEnd)
   }
 
   /// The lines of the element, with the comment that touches it.
@@ -70,7 +75,10 @@ struct INIRanges {
       guard let name = document.key(NodeID(layout.blocks[number].section)) else { return false }
       return !removed.contains(number) && names.contains(name.lowercased())
     }
-    return section.flatMap { layout.blocks[$0].headerRange }.map { startWithComments(of: $0) }
+    guard let section, let header = layout.blocks[section].headerRange else { return nil }
+    let above = section == 0 ? 0 : lastByte(of: layout.blocks[section - 1])
+    return max(
+      startWithComments(of: header), above == 0 ? 0 : document.nextUnixLineStart(after: above))
   }
 
   /// Whether the splice changes nothing outside the range.
