@@ -55,6 +55,15 @@ struct RefusalTests {
       run.errors == "prefs-tui: 'gte' is no command; 'get' is one\nSee 'prefs-tui --help'.\n")
   }
 
+  @Test func `a format that is none is told which there are, on one line`() throws {
+    let run = try Sandbox().run("get", "settings.json", "--format", "bogus")
+    #expect(run.exit == .exited(64))
+    let words =
+      "prefs-tui: The value 'bogus' is invalid for '--format <format>'. Please provide one of"
+    #expect(run.errors.hasPrefix(words + " the following: json, jsonc, json5, toml"))
+    #expect(run.errors.hasSuffix(", plist, apt\nSee 'prefs-tui --help'.\n"))
+  }
+
   @Test func `a file in a missing folder`() throws {
     try expectRefusal(
       "missing/settings.json", 66,
