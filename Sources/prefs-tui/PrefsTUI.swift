@@ -91,7 +91,10 @@ enum Main {
       Glibc.exit(0)
     }
     let mistyped = MistypedCommand(arguments, among: ShortInvocation.commands)
-    StandardError.write(mistyped?.message ?? PrefsTUI.message(for: error))
+    // The parser puts each of the values that there are on a line.
+    let words = PrefsTUI.message(for: error)
+      .replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
+    StandardError.write(mistyped?.message ?? words)
     StandardError.writeLine(localized("See 'prefs-tui --help'."))
     Process.exit(.usage)
   }

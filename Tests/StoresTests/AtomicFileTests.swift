@@ -1,4 +1,5 @@
 import Glibc
+import SaveHarness
 import Stores
 import TestSupport
 import Testing
@@ -43,6 +44,16 @@ struct AtomicFileTests {
     #expect(throws: FileError.refused(path: file.path, .readOnlyFile)) {
       try file.replace(contents, with: [1])
     }
+  }
+
+  @Test func `no file is made in a read-only folder, nor written in place`() throws {
+    let calls = FaultyCalls()
+    calls.failure = { _, call in call == .access ? EACCES : nil }
+    let file = AtomicFile(path: folder.path("a"), calls: calls)
+    let refusal = FileError.refused(path: file.path, .folderTakesNoFile)
+    #expect(try file.obstacleToCreating() == .folderTakesNoFile)
+    #expect(throws: refusal) { try file.create([1]) }
+    #expect(!SaveObstacle.folderTakesNoFile.permitsInPlace)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write what is read-only"))

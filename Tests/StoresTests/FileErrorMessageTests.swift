@@ -61,6 +61,10 @@ struct FileErrorMessageTests {
         "'a' cannot be replaced: its folder may not be changed by this user"
       ),
       (
+        .refused(path: "a", .folderTakesNoFile),
+        "'a' cannot be made: its folder may not be changed by this user"
+      ),
+      (
         .refused(path: "a", .hardLinks(2)),
         "'a' has 2 names (hard links), which replacing it would part"
       ),

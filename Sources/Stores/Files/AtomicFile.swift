@@ -204,7 +204,7 @@ extension AtomicFile {
       case EEXIST: throw .changedUnderneath(path: path, .created)
       case EACCES, EPERM,
         EROFS where error.call == .open:
-        throw .refused(path: path, .folderNotWritable)
+        throw .refused(path: path, .folderTakesNoFile)
       default: throw .writeFailed(path: path, error)
       }
     }

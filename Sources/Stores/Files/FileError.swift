@@ -122,6 +122,8 @@ extension SaveObstacle: CustomStringConvertible {
     case .readOnlyFileSystem: localized("is on a read-only file system")
     case .folderNotWritable:
       localized("cannot be replaced: its folder may not be changed by this user")
+    case .folderTakesNoFile:
+      localized("cannot be made: its folder may not be changed by this user")
     case .folderOpenToOthers:
       localized("is in another user's folder, which others may change too")
     case .hardLinks(let count):

@@ -42,6 +42,8 @@ package enum SaveObstacle: Error, Hashable, Sendable {
   case readOnlyFileSystem
   /// No file can be made or renamed beside it.
   case folderNotWritable
+  /// The same, where there is no file yet.
+  case folderTakesNoFile
   /// Its folder is another user's, and others still may put files in the place of this one.
   case folderOpenToOthers
   /// Other names of the same file would keep the old bytes.
@@ -57,7 +59,8 @@ package enum SaveObstacle: Error, Hashable, Sendable {
   /// Whether writing into the file itself is a way round, at the price of not being atomic.
   package var permitsInPlace: Bool {
     switch self {
-    case .readOnlyFile, .immutable, .readOnlyFileSystem, .folderOpenToOthers: false
+    case .readOnlyFile, .immutable, .readOnlyFileSystem, .folderTakesNoFile, .folderOpenToOthers:
+      false
     case .folderNotWritable, .hardLinks, .ownerNotKept, .modeNotKept, .attributeNotKept,
       .nameInUse:
       true
@@ -97,13 +100,13 @@ extension FileLocation {
       && folderStatus.mode & othersWrite != 0
   }
 
-  /// What keeps files from being made in the folder.
+  /// What keeps a new file from being made in the folder.
   func folderObstacle() -> SaveObstacle? {
     do {
       try calls.checkWritable(".", in: folder.number, isFolder: true)
       return nil
     } catch {
-      return error.number == EROFS ? .readOnlyFileSystem : .folderNotWritable
+      return error.number == EROFS ? .readOnlyFileSystem : .folderTakesNoFile
     }
   }
 }
