@@ -187,6 +187,18 @@ struct EditorConflictTests {
     #expect(driver.bar == " the file has this already; Enter goes to the row")
   }
 
+  @Test func `what is in a list to be decided is not said to be taken over`() throws {
+    let driver = try driver(#"{"l": ["a"], "name": "x"}"#, rows: 20)
+    driver.press(.character("+"), .character("d"), .enter)
+    try driver.changeUnderneath(.set(Pointer(["l", "-"]), "y"))
+    try save(Pointer(["name"]), "new", in: driver)
+    driver.press(.escape, .character("d"))
+    #expect(driver.lines[2] == "  Changed on both sides")
+    #expect(driver.lines[4] == "  Taken over from the file")
+    #expect(driver.lines[5].contains(#"now "new""#))
+    #expect(!driver.lines.joined().contains(#"now "d""#))
+  }
+
   @Test func `a popup keeps what it is about until it is closed`() throws {
     let driver = try driver()
     driver.press(.character("o"))
