@@ -91,8 +91,10 @@ struct ReviewList {
         conflicts[edit.row.identifier].map { Subject.conflict(edit, $0) } ?? .change(edit)
       return makeEntry(subject, edit.shownRow, edit.row.shownTitle)
     }
-    let merged = editor.model.followed.filter { session.draft[$0] == nil }.compactMap {
-      row in
+    let followed = editor.model.followed.filter { row in
+      session.draft[row] == nil && !conflicts.keys.contains(where: row.isWithin)
+    }
+    let merged = followed.compactMap { row in
       session.row(row).map {
         makeEntry(.merged($0, session.state(of: $0).stored), row, $0.shownTitle)
       }

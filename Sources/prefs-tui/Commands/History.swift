@@ -15,7 +15,8 @@ struct History: ParsableCommand {
       What a Save replaces is kept for 30 days in $XDG_STATE_HOME/prefs-tui/history: of each file the \
       last 20 versions, none longer than 10 MiB. Secrets are not kept: they are \
       masked there, and stay as they are when a version is taken back. Version 1 is what the last \
-      Save replaced; beside each stands what that Save changed. Of keys of etcd it lists what each \
+      Save replaced; beside each stands what became other by that Save and until the next one, by \
+      whatever program. Of keys of etcd it lists what each \
       held, as far back as etcd has it, and how that differs from what it holds now.
 
       EXAMPLES

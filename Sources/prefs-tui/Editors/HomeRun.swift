@@ -150,8 +150,20 @@ final class HomeRun {
       ?? entry(forFile: file, on: screen)
   }
 
+  /// The category in the person's language, where it is one that a shipped program has.
   private static func section(of program: ProgramsHere.Program) -> String {
-    program.category ?? localized("Other")
+    switch program.category {
+    case "Containers": localized("Containers")
+    case "Databases": localized("Databases")
+    case "Desktop": localized("Desktop")
+    case "Development": localized("Development")
+    case "Editors": localized("Editors")
+    case "Monitoring": localized("Monitoring")
+    case "Network": localized("Network")
+    case "System": localized("System")
+    case "Terminals": localized("Terminals")
+    case let category: category ?? localized("Other")
+    }
   }
 
   private func ownEntry(on screen: CursesScreen) -> HomeEntry {
