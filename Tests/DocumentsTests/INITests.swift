@@ -80,6 +80,34 @@ struct INITests {
       String(decoding: edited.bytes, as: UTF8.self) == text.replacing("11", with: "12"))
   }
 
+  @Test(arguments: [
+    (#"C:\zed"#, #"C:\\zed"#), (#"a\b\n"#, #"a\\b\\n"#), (#"x\;y;"#, #"x\;y;"#), (#"z\"#, #"z\\"#),
+  ])
+  func `a backslash of a desktop entry is written as an escape`(value: String, spelled: String)
+    throws
+  {
+    let document = try Document(Array("[a]\nb=x\n".utf8), format: .desktop)
+    let edited = try document.applying([.set(Pointer(["a", "b"]), .string(value))])
+    #expect(String(decoding: edited.bytes, as: UTF8.self) == "[a]\nb=\(spelled)\n")
+  }
+
+  @Test(
+    arguments: [
+      ("Q=z", "$(id)", "Q='$(id)'"), ("Q=z", "pa$w`rd", "Q='pa$w`rd'"), ("", "a `b`", "Q='a `b`'"),
+      ("Q='a $x'", "b $x", "Q='b $x'"), ("Q=\"$(a)\"", "$(b)", "Q=\"$(b)\""),
+      ("Q='lit $x'", "it's $x", nil),
+      ("Q=z", "it's $(x)", nil), ("Q=z", "it's `x`", nil),
+    ] as [(String, String, String?)])
+  func `what a shell would run or look up in a literal text is not handed to it`(
+    line: String, value: String, spelled: String?
+  ) throws {
+    let document = try Document(Array((line + "\n").utf8), format: .env)
+    let edited = try? document.applying([.set(Pointer(["Q"]), .string(value))])
+    #expect(
+      edited.map { String(decoding: $0.bytes, as: UTF8.self).trimmingPrefix("\n") }
+        .map(String.init) == spelled.map { $0 + "\n" })
+  }
+
   @Test(
     arguments: [
       ("dir \"a b\"\n", "x\" y", "dir 'x\" y'\n"), ("dir 'a'\n", "it's", "dir \"it's\"\n"),

@@ -70,6 +70,28 @@ struct INITypeTests {
   }
 
   @Test(arguments: [
+    ("port = 2k", "2048"), ("port = 1M", "1048576"), ("port = 0x10", "16"),
+    ("port = -1g", "-1073741824"),
+    ("port = 5 m", #""5 m""#), ("port = k", #""k""#),
+    ("port = 9999999999999g", #""9999999999999g""#),
+    ("tls = 0x1", "true"), ("tls = 0k", "false"),
+  ])
+  func `git takes units and other bases for numbers`(line: String, json: String) throws {
+    let document = try Self.document("[server]\n\(line)\n", .git)
+    #expect(document.value(NodeID(2))?.compactText == json)
+  }
+
+  @Test(arguments: [
+    ("tls = true", "true"), ("tls = false", "false"), ("tls =", "true"), ("tls", "true"),
+    ("tls = no", #""no""#), ("tls = 0", #""0""#), ("tls = on", #""on""#), ("tls = null", "null"),
+    ("port = null", "null"), ("name = null", "null"),
+  ])
+  func `npm takes few words for a truth, and null for nothing`(line: String, json: String) throws {
+    let document = try Self.document("[server]\n\(line)\n", .npmrc)
+    #expect(document.value(NodeID(2))?.compactText == json)
+  }
+
+  @Test(arguments: [
     ("port = 0x1F", #""0x1F""#), ("port = +7", "7"), ("port = 007", #""007""#),
     ("port = 8o", #""8o""#), ("port = 1.5", "1.5"), ("port", "null"), ("tls = maybe", #""maybe""#),
     ("tls = 0", "false"), ("TLS = ON", #""ON""#), ("level = 4", #""4""#), ("mode = on", "true"),

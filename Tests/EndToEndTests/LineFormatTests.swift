@@ -37,6 +37,38 @@ struct LineFormatTests {
     #expect(try sandbox.run(["check", name] + format).exit == .exited(0))
   }
 
+  @Test(
+    arguments: [
+      (
+        "a.service", "[Unit]\nAfter=a # own\nWants=w\n", "/Unit/After/-",
+        "[Unit]\nAfter=a # own\nAfter=b\nAfter=c\nWants=w\n"
+      ),
+      (
+        ".gitconfig", "[remote \"o\"]\n\tfetch = a\n", "/remote/o/fetch/-",
+        "[remote \"o\"]\n\tfetch = a\n\tfetch = b\n\tfetch = c\n"
+      ),
+      ("redis.conf", "port 1\nsave 9 1\n", "/save/-", "port 1\nsave 9 1\nsave b\nsave c\n"),
+    ] as [(String, String, String, String)])
+  func `to what is there once another is appended`(
+    name: String, text: String, place: String, expected: String
+  ) throws {
+    let sandbox = try Sandbox(text, named: name)
+    let run = try sandbox.run("set", name, place + "=b", place + "=c")
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    #expect(try sandbox.folder.text(of: name) == expected)
+  }
+
+  @Test func `to what may be there once nothing is appended`() throws {
+    let sandbox = try Sandbox("Port 1\n", named: "sshd_config")
+    let run = try sandbox.run("set", "sshd_config", "/Port/-=2")
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.errors
+        == "prefs-tui: sshd_config: '/Port' cannot be written, because a key holds one value here\n"
+    )
+    #expect(try sandbox.folder.text(of: "sshd_config") == "Port 1\n")
+  }
+
   @Test func `a key in another case is the setting that its schema has`() throws {
     let sandbox = try Sandbox("Compression yes\nHost x\n  User a\n", named: "config")
     try sandbox.folder.write(

@@ -177,6 +177,17 @@ struct ProgramCommandTests {
         """)
   }
 
+  @Test(arguments: [
+    "/branch/main/rebase=true", "/remote/o/url=u", "/branch/x/merge=5", "/a/b:=[\"x\"]",
+  ])
+  func `what was just set has an effect, whatever its file's language makes of it`(
+    assignment: String
+  ) throws {
+    let run = try sandbox.run("set", "git", assignment)
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    #expect(!run.errors.contains("no effect"), "\(run.errors)")
+  }
+
   @Test func `what git lists has a kind, and takes no other`() throws {
     try sandbox.home.write(
       "[commit]\n\tgpgsign = yes # always\n[pull]\n\trebase\n[diff]\n\tcontext = 5\n",
