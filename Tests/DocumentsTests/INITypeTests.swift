@@ -83,12 +83,13 @@ struct INITypeTests {
 
   @Test(arguments: [
     ("tls = true", "true"), ("tls = false", "false"), ("tls =", "true"), ("tls", "true"),
-    ("tls = no", #""no""#), ("tls = 0", #""0""#), ("tls = on", #""on""#), ("tls = null", "null"),
-    ("port = null", "null"), ("name = null", "null"),
+    ("tls = no", #""no""#), ("tls = 0", #""0""#), ("tls = on", #""on""#),
   ])
-  func `npm takes few words for a truth, and null for nothing`(line: String, json: String) throws {
+  func `npm takes few words for a truth, and is given those`(line: String, json: String) throws {
     let document = try Self.document("[server]\n\(line)\n", .npmrc)
     #expect(document.value(NodeID(2))?.compactText == json)
+    let turned = try document.applying([set("tls", .bool(false))])
+    #expect(String(decoding: turned.bytes, as: UTF8.self).hasSuffix("tls = false\n"))
   }
 
   @Test(arguments: [

@@ -14,6 +14,14 @@ struct AddressPasswordTests {
     ("http://a|http://u:p@b", "http://a|http://u:*@b"),
     ("redis://u:a;b,c@h", "redis://u:*@h"),
     ("postgres://u:${DB_PW:-hunter2}@db", "postgres://u:*@db"),
+    ("me:hunter2@proxy.example.org:3128", "me:*@proxy.example.org:3128"),
+    ("me:p@ss:w@proxy:3128", "me:*@proxy:3128"), ("Bearer aGk.x-y", "Bearer *"),
+    ("https://0123456789abcdef0123@github.com/a", "https://*@github.com/a"),
+    (
+      "https://h/a?page=1&access_token=x.y&z=2#token=q",
+      "https://h/a?page=1&access_token=*&z=2#token=*"
+    ),
+    ("wss://u:p@h/?apiKey=k and more", "wss://u:*@h/?apiKey=* and more"),
   ])
   func `it is masked, and the rest is shown`(text: String, masked: String) {
     #expect(AddressPassword.stands(in: text))
@@ -28,6 +36,10 @@ struct AddressPasswordTests {
     "", "@", "://", "a:b@c", "//me:x@y", "mailto:me@example.org", "git@github.com:a/b.git",
     "https://example.org:80/@a:b", "https://me@example.org", "https://me:@example.org",
     "https://a.org?x=http:b@c", "https://me:${TOKEN}@example.org", "http://a b:c@d",
+    "npm:lodash@4.17.21", "alpine:3.18@sha256:0123456789", "a:b@c:d", "a:b@c:", "me:${P}@h:1",
+    "a:b/c@d:1",
+    "mailto:me@h", ":b@c:1", "Bearer of news", "Bearer", "ssh://0123456789abcdef0123@h",
+    "https://h/?token=", "https://h/?maxTokens=5", "what?token=x", "https://h/?token=${T}",
   ])
   func `of other texts nothing is`(text: String) {
     #expect(!AddressPassword.stands(in: text) && AddressPassword.masking(text) == text)

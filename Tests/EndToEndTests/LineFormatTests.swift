@@ -58,15 +58,20 @@ struct LineFormatTests {
     #expect(try sandbox.folder.text(of: name) == expected)
   }
 
-  @Test func `to what may be there once nothing is appended`() throws {
-    let sandbox = try Sandbox("Port 1\n", named: "sshd_config")
-    let run = try sandbox.run("set", "sshd_config", "/Port/-=2")
+  @Test(arguments: [
+    (".env", "PORT=1\n", "/PORT"), ("config", "Host x\n  User a\n", "/Host x/User"),
+  ])
+  func `to what may be there once nothing is appended`(name: String, text: String, place: String)
+    throws
+  {
+    let sandbox = try Sandbox(text, named: name)
+    let format = name == "config" ? ["--format", "ssh"] : []
+    let run = try sandbox.run(["set", name, place + "/-=2"] + format)
     #expect(run.exit == .exited(1))
     #expect(
       run.errors
-        == "prefs-tui: sshd_config: '/Port' cannot be written, because a key holds one value here\n"
-    )
-    #expect(try sandbox.folder.text(of: "sshd_config") == "Port 1\n")
+        == "prefs-tui: \(name): '\(place)' cannot be written, because a key holds one value here\n")
+    #expect(try sandbox.folder.text(of: name) == text)
   }
 
   @Test func `a key in another case is the setting that its schema has`() throws {

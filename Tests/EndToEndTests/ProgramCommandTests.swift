@@ -178,7 +178,7 @@ struct ProgramCommandTests {
   }
 
   @Test(arguments: [
-    "/branch/main/rebase=true", "/remote/o/url=u", "/branch/x/merge=5", "/a/b:=[\"x\"]",
+    "/branch/main/rebase=true", "/remote/o/url=u", "/branch/x/merge=5",
   ])
   func `what was just set has an effect, whatever its file's language makes of it`(
     assignment: String

@@ -80,6 +80,7 @@ struct INIDialect: Sendable {
   /// Whether a hyphen may stand before a key, so that its program passes over what fails; and whether
   /// points and slashes in a key mean the same.
   var isOfSysctl = false
+  var program = INIProgram.any
 }
 
 extension INIDialect {
@@ -93,7 +94,7 @@ extension INIDialect {
   static let git = INIDialect(
     inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .git,
     continuation: .backslash(joint: []), foldsCase: true, hasBareKeys: true, hasKeysOutside: false,
-    hasSubsections: true)
+    hasSubsections: true, program: .git)
 
   /// `systemd.syntax(7)`.
   static let systemd = INIDialect(
@@ -165,7 +166,8 @@ extension INIDialect {
   static let npm = INIDialect(
     inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .whole,
     commentsFollowQuotes: false,
-    unsure: [.backslash, .quote, .apostrophe, UInt8(ascii: "$"), .tab], hasBareKeys: true)
+    unsure: [.backslash, .quote, .apostrophe, UInt8(ascii: "$"), .tab], hasBareKeys: true,
+    program: .npm)
 
   /// `my.cnf`, "Configuring MariaDB with Option Files".
   static let mysql = INIDialect(

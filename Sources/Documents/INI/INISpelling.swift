@@ -164,7 +164,11 @@ struct INISpelling {
       mayBeSingle && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
-    guard let first = INIQuotes.kind(of: old) else {
+    let kind = INIQuotes.kind(of: old)
+    if dialect.quoting == .shell, isForShell(plain), kind == .apostrophe || !isForShell(old) {
+      return [single]
+    }
+    guard let first = kind else {
       // Nothing is to be taken from elsewhere between these, nor is anything there to be escaped.
       let canTell = !place.isNew && mayBeSingle && !plain.contains(where: INIQuotes.isSpecial)
       return canTell && !isSafe && place.others.ofNeed == .apostrophe ? [single] + ways : ways
@@ -173,14 +177,13 @@ struct INISpelling {
     let wereNeeded =
       before.contains(where: dialect.needsQuotes) && !before.contains(where: INIQuotes.isSpecial)
     if isSafe, wereNeeded, first == place.others.ofNeed { return ways }
-    // Between double quotes a shell would run it.
-    if dialect.quoting == .shell, mayBeSingle, plain.contains(.backtick),
-      !before.contains(.backtick)
-    {
-      return [single] + ways
-    }
     let kept = ways.filter { $0.first == first && $0.count > 1 }
     return (plain.contains(.backslash) && first == .quote ? [bare] : []) + kept + ways
+  }
+
+  /// Whether a shell would run some of it, or look it up, where nothing keeps it from that.
+  private func isForShell(_ text: [UInt8]) -> Bool {
+    text.contains(.backtick) || text.contains(UInt8(ascii: "$"))
   }
 
   /// Whether PHP works the text out where no quotes are, as it does with `E_ALL & ~E_NOTICE`.
@@ -204,10 +207,9 @@ struct INISpelling {
       case .space where isAtEnd: return [.backslash, UInt8(ascii: "s")]
       case .tab where isAtEnd: return [.backslash, UInt8(ascii: "t")]
       case .backslash:
-        // A backslash that escapes nothing here may do so in a list, as `\;` does.
-        let next = index + 1 < bytes.count ? bytes[index + 1] : .backslash
-        let isPlain = INIEscapes.keyFile(next) == nil && next > .space
-        return isPlain ? [byte] : [.backslash, byte]
+        // One that escapes nothing in a text may do so in a list: `\;`.
+        let isOfList = index + 1 < bytes.count && bytes[index + 1] == .semicolon
+        return isOfList ? [byte] : [.backslash, byte]
       default: return [byte]
       }
     }

@@ -20,11 +20,15 @@ struct TruthSpelling {
   }
 
   /// What the word says, in letters of any case; nil where it is none of them.
-  ///
-  /// Git takes any number, and nothing at all, but no single letters: `git-config(1)`, "Values".
-  static func value(of word: String, inGit isOfGit: Bool = false) -> Bool? {
-    if isOfGit, word.isEmpty { return false }
-    if isOfGit, word.utf8.count == 1 || Int(word) != nil { return Int(word).map { $0 != 0 } }
+  static func value(of word: String, for program: INIProgram = .any) -> Bool? {
+    switch program {
+    case .any: break
+    case .git where word.isEmpty: return false
+    case .git:
+      if let number = program.number(word) { return number != 0 }
+      if word.utf8.count == 1 { return nil }
+    case .npm: return word.isEmpty || word == "true" ? true : word == "false" ? false : nil
+    }
     let word = word.foldedCase
     return all.first { $0.no == word || $0.yes == word }.map { $0.yes == word }
   }

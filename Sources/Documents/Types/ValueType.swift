@@ -35,12 +35,13 @@ package struct ValueType: Sendable {
   /// What the text spells: a text that may be had as it is, else a number or truth value.
   ///
   /// What spells nothing that may be had is a text, for the schema to object to.
-  func value(of text: String, inGit isOfGit: Bool = false) -> Value {
+  func value(of text: String, for program: INIProgram = .any) -> Value {
     let plain = Value.string(text)
     if kinds.contains(.text) || choices.contains(plain) { return plain }
     let digits = text.utf8.first == .plus ? String(text.dropFirst()) : text
-    if let number = Number(digits), allows(.number(number), as: .number) { return .number(number) }
-    if let truth = TruthSpelling.value(of: text, inGit: isOfGit), allows(.bool(truth), as: .boolean) {
+    let number = Number(digits) ?? program.number(text).map { Number($0) }
+    if let number, allows(.number(number), as: .number) { return .number(number) }
+    if let truth = TruthSpelling.value(of: text, for: program), allows(.bool(truth), as: .boolean) {
       return .bool(truth)
     }
     return plain

@@ -1,9 +1,10 @@
 import Glibc
 
-/// A password within an address: `https://me:secret@example.org/`.
+/// A password or token within an address, `https://me:secret@example.org/`, or a header of HTTP.
 ///
-/// It stands in the user information of RFC 3986 §3.2.1, which deprecates it, and in files all the same. Unlike
-/// other secrets it is told by the value, wherever that stands. A name of a variable, `${TOKEN}`, is none.
+/// It stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and in files all
+/// the same; and alone behind `Bearer` (RFC 6750 §2.1). Unlike other secrets it is told by the value, wherever
+/// that stands. A name of a variable, `${TOKEN}`, is none.
 package enum AddressPassword {
   /// Whether one stands in the text.
   package static func stands(in text: String) -> Bool {
@@ -23,8 +24,15 @@ package enum AddressPassword {
 
   /// Where they stand in a text, in its order, by the offsets of its bytes.
   package static func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    // Most texts are told by this alone, whole files among them.
-    guard let base = text.baseAddress, memchr(base, Int32(at), text.count) != nil else { return [] }
+    if text.starts(with: bearer), text.count > bearer.count,
+      !text.dropFirst(bearer.count).contains(space)
+    {
+      return [bearer.count..<text.count]
+    }
+    // Most texts are told by this alone.
+    guard let base = text.baseAddress,
+      [at, question].contains(where: { memchr(base, Int32($0), text.count) != nil })
+    else { return [] }
     var found: [Range<Int>] = []
     var start = 0
     while let colons = text[start...].firstIndex(of: colon) {
@@ -33,13 +41,20 @@ package enum AddressPassword {
       start += slashes.count
       let authority = text[start...].prefix { !ends.contains($0) }
       // A password that is not encoded may hold the sign that ends it.
-      guard let end = authority.lastIndex(of: at),
-        let name = authority[..<end].firstIndex(of: colon), name + 1 < end,
-        !isVariable(text[(name + 1)..<end])
-      else { continue }
-      found.append((name + 1)..<end)
-      start = end
+      if let end = authority.lastIndex(of: at) {
+        let isOfWeb =
+          text[..<colons].suffix(4).elementsEqual("http".utf8)
+          || text[..<colons].suffix(5).elementsEqual("https".utf8)
+        let name = authority[..<end].firstIndex(of: colon)
+        let secret = (name.map { $0 + 1 } ?? start)..<end
+        if name == nil ? isOfWeb && secret.count >= shortestToken : isOne(secret, in: text) {
+          found.append(secret)
+        }
+      }
+      found += secretsInQuery(of: text, from: authority.endIndex)
+      start = max(start, found.last?.upperBound ?? start)
     }
+    if found.isEmpty, let secret = secretOfProxy(in: text) { found.append(secret) }
     return found
   }
 
@@ -54,14 +69,58 @@ package enum AddressPassword {
   static func mayStand(in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return false }
-      return [UInt8(ascii: "\\"), UInt8(ascii: "&")].contains {
-        memchr(base, Int32($0), bytes.count) != nil
-      } || !ranges(in: bytes).isEmpty
+      let signs = [UInt8(ascii: "\\"), UInt8(ascii: "&"), at]
+      if signs.contains(where: { memchr(base, Int32($0), bytes.count) != nil }) { return true }
+      var rest = bytes[...]
+      while let start = rest.firstIndex(of: bearer[0]) {
+        rest = rest[start...]
+        if rest.starts(with: bearer) { return true }
+        rest.removeFirst()
+      }
+      return false
     }
   }
 
   // MARK: - Private
 
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// That of a proxy without a scheme, `me:secret@host:3128`, where the text is nothing else.
+  private static func secretOfProxy(in text: Bytes) -> Range<Int>? {
+    guard let end = text.lastIndex(of: at), let name = text[..<end].firstIndex(of: colon), name > 0,
+      let port = text[end...].firstIndex(of: colon), port > end + 1, port + 1 < text.count,
+      text.count <= port + 6,
+      text[(port + 1)...].allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      !text.contains(where: ends.contains), isOne((name + 1)..<end, in: text)
+    else { return nil }
+    return (name + 1)..<end
+  }
+
+  /// What parameters of an address are whose names are those of secrets.
+  private static func secretsInQuery(of text: Bytes, from start: Int) -> [Range<Int>] {
+    let rest = text[start...].prefix { $0 > space && !quotes.contains($0) }
+    guard let query = rest.firstIndex(of: question) else { return [] }
+    let parts: [Slice<Bytes>] = rest[(query + 1)...].split(whereSeparator: partsOfQuery.contains)
+    return parts.compactMap { part in
+      guard let equals = part.firstIndex(of: UInt8(ascii: "=")),
+        isOne((equals + 1)..<part.endIndex, in: text),
+        SecretNames.saying(of: String(decoding: part[..<equals], as: UTF8.self)) == .secret
+      else { return nil }
+      return (equals + 1)..<part.endIndex
+    }
+  }
+
+  private static func isOne(_ range: Range<Int>, in text: Bytes) -> Bool {
+    !range.isEmpty && !isVariable(text[range])
+  }
+
+  private static let bearer = Array("Bearer ".utf8)
+  /// The shortest user of an address on the web, in bytes, that is taken for a token.
+  private static let shortestToken = 20
+  private static let space = UInt8(ascii: " ")
+  private static let question = UInt8(ascii: "?")
+  private static let quotes = Set("\"'<>".utf8)
+  private static let partsOfQuery = Set("&#;".utf8)
   private static let at = UInt8(ascii: "@")
   private static let colon = UInt8(ascii: ":")
   private static let slashes = Array("//".utf8)

@@ -16,6 +16,7 @@ extension SettingsFile {
       }
     }
     var appended: [Pointer: Int] = [:]
+    var grown: [Pointer: [Value]] = [:]
     for var assignment in assignments {
       // Each appends an element of its own: what one row is given twice, it is given once.
       if assignment.pointer.tokens.last == "-" {
@@ -25,13 +26,26 @@ extension SettingsFile {
       }
       let row = row(at: assignment.pointer)
       do {
-        let value = try values.value(assignment, for: row)
+        var value = try values.value(assignment, for: row)
+        let list = Pointer(assignment.pointer.tokens.dropLast())
+        if appended[list.appending("-")] != nil, let one = textAlone(at: list) {
+          grown[list, default: [one]].append(value)
+          (assignment.pointer, value) = (list, .array(grown[list] ?? []))
+        }
         try OpenKindChange(self.row(at: assignment.pointer, taking: value), in: session)
           .set(value)
       } catch {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
       }
     }
+  }
+
+  /// The value of a key that may be there again, and is not yet, in a language of texts.
+  private func textAlone(at pointer: Pointer) -> Value? {
+    guard index.document.format.holdsTexts, let node = index.node(at: pointer),
+      ![.null, .array, .object].contains(index.document.kind(node))
+    else { return nil }
+    return index.document.value(node)
   }
 
   /// Where the element goes that is appended after so many others.

@@ -37,8 +37,18 @@ enum SaveReport {
         let value = shortened(text, glyphs)
         return localized("\(pointer) is \(value) now: \(winner.place) sets it")
       }
-      guard edit.slot.value != winner.value else { return nil }
+      // A language of texts may have a number for a text, and a list of one for its element.
+      guard edit.slot.value.map(words) != words(winner.value) else { return nil }
       return localized("\(pointer) has no effect: \(winner.place) sets it")
+    }
+  }
+
+  private static func words(_ value: Value) -> Value {
+    switch value {
+    case .array(let elements) where elements.count == 1: words(elements[0])
+    case .array(let elements): .array(elements.map(words))
+    case .object(let members): .object(members.map { Value.Member($0.key, words($0.value)) })
+    case .null, .bool, .number, .string: .string(value.plainText)
     }
   }
 
