@@ -55,6 +55,19 @@ struct HoldingBackTests {
     #expect(session.draft.heldBack == [note.identifier])
   }
 
+  @Test func `what was dropped while it was held back comes back so`() throws {
+    try session.set(.value(.string("a")), for: note)
+    session.holdBack([note.identifier])
+    session.revert(note)
+    #expect(session.draft.isEmpty)
+    session.undo()
+    #expect(session.draft.heldBack == [note.identifier])
+    session.revertAll()
+    session.undo()
+    #expect(session.draft.heldBack == [note.identifier])
+    #expect(try session.commit().isEmpty)
+  }
+
   @Test func `a choice cannot be saved without what decides about it`() throws {
     try session.set(.value(.string("NO")), for: country)
     session.holdBack([city.identifier])

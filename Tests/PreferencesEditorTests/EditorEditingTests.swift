@@ -80,6 +80,14 @@ struct EditorEditingTests {
     #expect(driver.lines[4].hasPrefix("▌ · ratio"))
   }
 
+  @Test func `a number of many digits is not written out to step it`() throws {
+    let driver = try EditorDriver(#"{"a": 1e400, "b": 1e9}"#)
+    driver.press(.right)
+    #expect(driver.bar == " '1e400' is too long to step; Enter edits it")
+    driver.press(.down, .right)
+    #expect(driver.lines[3].hasSuffix(" 1000000001"))
+  }
+
   @Test func `a choice is stepped, or taken from its list`() throws {
     let driver = try EditorDriver(Self.json, schema: Self.schema)
     driver.press(.character("]"), .right)

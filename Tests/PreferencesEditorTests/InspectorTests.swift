@@ -46,6 +46,15 @@ struct InspectorTests {
     #expect(driver.lines[2].hasPrefix("▌ * Mode"))
   }
 
+  @Test func `what is in a new object is called as it will be`() throws {
+    let driver = try EditorDriver(#"{"Sub": {"nk": "hi"}}"#, columns: 60, rows: 27)
+    driver.press(.character("{"), .character("D"), .character("K"))
+    driver.type("X")
+    driver.press(.enter, .enter, .character("i"))
+    #expect(driver.lines.contains("  identifier  /Sub2X/nk"), "\(driver.lines)")
+    #expect(!driver.lines.contains { $0.contains("  pointer") })
+  }
+
   @Test func `limits, pattern, format and length are said`() throws {
     let driver = try EditorDriver(
       "{}",
