@@ -165,7 +165,8 @@ struct INISpelling {
       ? [single, double] : mayBeSingle ? [double, single] : [double]
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
     let kind = INIQuotes.kind(of: old)
-    if dialect.quoting == .shell, isForShell(plain), kind == .apostrophe || !isForShell(old) {
+    // Between double quotes a shell would run what is between backticks, or look for their end.
+    if dialect.quoting == .shell, plain.contains(.backtick), !old.contains(.backtick) {
       return [single]
     }
     guard let first = kind else {
@@ -177,13 +178,12 @@ struct INISpelling {
     let wereNeeded =
       before.contains(where: dialect.needsQuotes) && !before.contains(where: INIQuotes.isSpecial)
     if isSafe, wereNeeded, first == place.others.ofNeed { return ways }
+    // What was literal is looked up nowhere.
+    if dialect.quoting == .shell, first == .apostrophe, plain.contains(UInt8(ascii: "$")) {
+      return [single]
+    }
     let kept = ways.filter { $0.first == first && $0.count > 1 }
     return (plain.contains(.backslash) && first == .quote ? [bare] : []) + kept + ways
-  }
-
-  /// Whether a shell would run some of it, or look it up, where nothing keeps it from that.
-  private func isForShell(_ text: [UInt8]) -> Bool {
-    text.contains(.backtick) || text.contains(UInt8(ascii: "$"))
   }
 
   /// Whether PHP works the text out where no quotes are, as it does with `E_ALL & ~E_NOTICE`.

@@ -11,6 +11,8 @@ struct UndoHistory {
     var isWhole = false
     /// Where changes to the row went and go; nil where that stays.
     var layers: LayerStep?
+    /// Whether the row's edit was held back as the step was made.
+    var wasHeldBack = false
   }
 
   /// What becomes of the layers that changes to a row go to.
@@ -124,7 +126,7 @@ struct UndoHistory {
     return steps.reversed().map {
       Step(
         row: $0.row, old: $0.new, new: $0.old, isWhole: $0.isWhole,
-        layers: $0.layers.map { LayerStep(old: $0.new, new: $0.old) })
+        layers: $0.layers.map { LayerStep(old: $0.new, new: $0.old) }, wasHeldBack: $0.wasHeldBack)
     }
   }
 

@@ -65,7 +65,9 @@ package final class DraftedForm {
   /// What the row is called once the draft is saved, when elements are named for where they stand
   /// then.
   package func identifier(onceSaved identifier: RowIdentifier) -> RowIdentifier {
-    guard draft.arrangesElements, let route = route(to: identifier) else { return identifier }
+    guard draft.arrangesElements, let route = route(to: identifier) else {
+      return identifier.withoutReplacements
+    }
     var pane = form.root
     // What an element is called now, and once it is saved.
     var (now, saved) = (RowIdentifier(Pointer()), RowIdentifier(Pointer()))

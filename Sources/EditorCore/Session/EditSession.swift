@@ -144,6 +144,7 @@ package final class EditSession {
 
   func apply(_ steps: [UndoHistory.Step], remember: Bool) {
     guard !steps.isEmpty else { return }
+    let heldBack = draft.heldBack
     for step in steps {
       merging.forget(step.row.identifier)
       if let layers = step.layers, let pointer = step.row.pointer {
@@ -157,12 +158,18 @@ package final class EditSession {
       working.draft.set(step.new, for: target, baseline: working.storedSlot(of: target))
     }
     if remember {
-      history.record(steps)
+      history.record(
+        steps.map { step in
+          var step = step
+          step.wasHeldBack = heldBack.contains(step.row.identifier)
+          return step
+        })
       for step in steps {
         form.reader?.keepKinds(
           of: step.row.identifier, from: step.old.slot, to: step.new.slot)
       }
     } else {
+      holdBack(steps.filter(\.wasHeldBack).map(\.row.identifier))
       // Of what is taken back, or made again, nobody has chosen another kind.
       for step in steps {
         form.reader?.remember(openKind: step.new.spelledKind, of: step.row.identifier)

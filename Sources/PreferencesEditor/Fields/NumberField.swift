@@ -63,7 +63,8 @@ enum NumberStepping {
   private static func step(_ number: Number, _ traits: NumberTraits, isUp: Bool) -> Number? {
     var step = stepSize(number, traits)
     step.isNegative = !isUp
-    return Decimal(number.text).adding(step)?
+    // A number with an exponent may have many more digits than are spelled.
+    return Decimal(number.text).adding(step, maximumDigits: max(number.text.utf8.count, 32))?
       .plainText(fractionDigits: max(0, -Decimal.places(number.text))).flatMap { Number($0) }
   }
 

@@ -232,8 +232,9 @@ struct Inspection {
   }
 
   private var originFacts: [Fact] {
-    var facts = [fact(localized("identifier"), row.identifier.text)]
-    if let pointer = row.pointer?.description, pointer != row.identifier.text {
+    let name = RowHelp.name(of: row, in: session) ?? row.identifier.text
+    var facts = [fact(localized("identifier"), name)]
+    if row.addition == nil, let pointer = row.pointer?.description, pointer != name {
       facts.append(fact(localized("pointer"), pointer))
     }
     if !row.tags.isEmpty {

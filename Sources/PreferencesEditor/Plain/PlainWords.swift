@@ -56,7 +56,8 @@ struct PlainWords {
     if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }
     if let problem = state.message(for: row) { lines.append(localized("error: \(problem)")) }
     lines += layers(of: row)
-    return lines + [localized("identifier: \(row.identifier)")]
+    let name = RowHelp.name(of: row, in: session) ?? row.identifier.text
+    return lines + [localized("identifier: \(name)")]
   }
 
   /// What each layer of a stack has for the row, the strongest first, and where a change goes.
