@@ -22,6 +22,17 @@ struct EditorReviewTests {
     return driver
   }
 
+  @Test func `what has no room below the list is seen to be cut`() throws {
+    let words = (1...60).map(String.init).joined(separator: " ")
+    let driver = try EditorDriver("{\"a\": \"\(words)\"}")
+    driver.press(.enter, .home)
+    driver.type("new ")
+    driver.press(.enter, .character("d"))
+    let help = driver.lines.suffix(3).prefix(2)
+    #expect(help.first?.hasPrefix(#" /a  "1 2 3"#) ?? false, "\(help)")
+    #expect(help.last?.hasSuffix("…") ?? false, "\(help)")
+  }
+
   @Test func `changes stand in form order over the diff of the file`() throws {
     let driver = try driver()
     driver.press(.character("d"))
