@@ -123,6 +123,16 @@ struct LayerCommandTests {
         """)
   }
 
+  @Test(arguments: ["/server/port/-", "/server/port/x"])
+  func `nothing is put into a value of a weaker layer that has no parts`(place: String) throws {
+    try sandbox.folder.write("name = \"own\"\n", to: "own.toml")
+    let run = try sandbox.run(["set"] + stack + ["--layer", "own.toml", place + "=5"])
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.errors.hasSuffix("'/server/port' is neither an object nor a list\n"), "\(run.errors)")
+    #expect(try sandbox.folder.text(of: "own.toml") == "name = \"own\"\n")
+  }
+
   @Test func `diff shows each file`() throws {
     try expect(
       ["diff"] + stack + ["/name=b", "/server/port=1"],
