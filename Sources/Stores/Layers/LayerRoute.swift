@@ -39,7 +39,11 @@ private struct LayerRouter {
       if stack.merged.kind(node) == .array {
         return route(pointer, at: depth, in: node, element: child)
       }
-      guard let child else { return unset(pointer, near: node) }
+      guard let child else {
+        let hasParts = stack.merged.kind(node).isContainer || stack.merged.kind(node) == .null
+        // Where a value without parts counts, what is to be in it is refused by its own document.
+        return hasParts ? unset(pointer, near: node) : .to(stack.source(of: node).document, pointer)
+      }
       node = child
     }
     guard !(stack.merged.kind(node) == .array && stack.isPutTogether(node)) else {
