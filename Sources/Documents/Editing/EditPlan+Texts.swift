@@ -4,7 +4,7 @@ import EditorCore
 extension EditPlan {
   /// Plans what values are when they are read again: see `Syntax.valuesAreTexts`.
   mutating func settleTexts() {
-    let texts = TextValues(hasLists: document.syntax.hasLists, program: document.format.program)
+    let texts = TextValues(hasLists: document.syntax.hasLists, reader: document.format.reader)
     for container in Set(insertions.keys).union(arrangements.keys) {
       let place = document.types(of: container)
       insertions[container] = insertions[container].map { added in
@@ -86,7 +86,7 @@ extension EditPlan {
 private struct TextValues {
   /// See `Syntax.hasLists`.
   let hasLists: Bool
-  let program: INIProgram
+  let reader: ValueType.Reader
 
   /// How deep a language of texts nests values: more than this it refuses to write.
   private static let nesting = 16
@@ -101,7 +101,7 @@ private struct TextValues {
         return read(value, at: place?.element, nesting: nesting - 1).map { .array([$0]) }
       }
       guard value != .null else { return type?.valueOfBareKey ?? .null }
-      return type?.value(of: value.plainText, for: program) ?? .string(value.plainText)
+      return type?.value(of: value.plainText, for: reader) ?? .string(value.plainText)
     case .array(let elements):
       let isList = hasLists || place?.type?.isList == true
       let texts = elements.compactMap {

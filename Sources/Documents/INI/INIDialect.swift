@@ -80,7 +80,7 @@ struct INIDialect: Sendable {
   /// Whether a hyphen may stand before a key, so that its program passes over what fails; and whether
   /// points and slashes in a key mean the same.
   var isOfSysctl = false
-  var program = INIProgram.any
+  var reader = ValueType.Reader.any
 }
 
 extension INIDialect {
@@ -94,7 +94,7 @@ extension INIDialect {
   static let git = INIDialect(
     inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .git,
     continuation: .backslash(joint: []), foldsCase: true, hasBareKeys: true, hasKeysOutside: false,
-    hasSubsections: true, program: .git)
+    hasSubsections: true, reader: .git)
 
   /// `systemd.syntax(7)`.
   static let systemd = INIDialect(
@@ -167,7 +167,7 @@ extension INIDialect {
     inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .whole,
     commentsFollowQuotes: false,
     unsure: [.backslash, .quote, .apostrophe, UInt8(ascii: "$"), .tab], hasBareKeys: true,
-    program: .npm)
+    reader: .npm)
 
   /// `my.cnf`, "Configuring MariaDB with Option Files".
   static let mysql = INIDialect(

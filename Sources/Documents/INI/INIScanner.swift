@@ -267,7 +267,7 @@ struct INIScanner {
     guard part.kind == .null || text != nil else { return }
     let value =
       part.kind == .null
-      ? type.valueOfBareKey : text.map { type.value(of: $0, for: dialect.program) }
+      ? type.valueOfBareKey : text.map { type.value(of: $0, for: dialect.reader) }
     guard let value, part.kind == .null ? value != .null : value != .string(text ?? "") else {
       return
     }

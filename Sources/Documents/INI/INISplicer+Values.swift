@@ -69,7 +69,7 @@ extension INISplicer {
     switch value {
     case .string(let text): return text
     case .number(let number): return number.text
-    case .bool(let truth) where dialect.program == .npm: return truth ? "true" : "false"
+    case .bool(let truth) where dialect.reader == .npm: return truth ? "true" : "false"
     case .bool(let truth):
       let word = old.filter { $0 != .quote && $0 != .apostrophe && $0 != .backtick }
       return TruthSpelling.word(for: truth, like: String(decoding: word, as: UTF8.self))

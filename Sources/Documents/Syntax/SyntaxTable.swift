@@ -10,11 +10,11 @@ extension DocumentFormat {
 
   /// What the word says in a file of texts; nil where it says neither true nor false.
   package func truth(spelledBy word: String) -> Bool? {
-    holdsTexts ? TruthSpelling.value(of: word, for: program) : nil
+    holdsTexts ? TruthSpelling.value(of: word, for: reader) : nil
   }
 
   /// Whose rules say what texts are in it.
-  var program: INIProgram { (syntax as? INISyntax)?.dialect.program ?? .any }
+  var reader: ValueType.Reader { (syntax as? INISyntax)?.dialect.reader ?? .any }
 
   /// Whether what a schema says of types decides how values are read, or new ones spelled.
   package var usesTypes: Bool { holdsTexts || [.toml, .plist, .yaml].contains(self) }

@@ -20,12 +20,12 @@ struct TruthSpelling {
   }
 
   /// What the word says, in letters of any case; nil where it is none of them.
-  static func value(of word: String, for program: INIProgram = .any) -> Bool? {
-    switch program {
+  static func value(of word: String, for reader: ValueType.Reader = .any) -> Bool? {
+    switch reader {
     case .any: break
     case .git where word.isEmpty: return false
     case .git:
-      if let number = program.number(word) { return number != 0 }
+      if let number = reader.number(word) { return number != 0 }
       if word.utf8.count == 1 { return nil }
     case .npm: return word.isEmpty || word == "true" ? true : word == "false" ? false : nil
     }
