@@ -22,6 +22,25 @@ struct PlainModeTests {
     #expect(try sandbox.folder.text(of: "settings.json") == "{\"on\": true}")
   }
 
+  @Test(arguments: [
+    ("1=x\n2=1\ns\n", 1, "{\"n\": 1, \"s\": \"1\"}"),
+    ("9\nfrob\nq\n", 2, "{\"n\": 1, \"s\": \"\"}"),
+  ])
+  func `a script is told that lines of it were not taken`(
+    input: String, count: Int, text: String
+  ) throws {
+    let sandbox = try Sandbox("{\"n\": 1, \"s\": \"\"}")
+    let run = try sandbox.run("--plain", "settings.json", "--schema", "schema.json", input: input)
+    #expect(run.exit == .exited(66), "no schema yet")
+    try sandbox.folder.write(
+      "{\"properties\": {\"n\": {\"type\": \"integer\"}}}", to: "schema.json")
+    let told = try sandbox.run("--plain", "settings.json", "--schema", "schema.json", input: input)
+    #expect(told.exit == .exited(1))
+    let words = count == 1 ? "1 line was not taken" : "\(count) lines were not taken"
+    #expect(told.errors.hasSuffix("prefs-tui: \(words)\n"), "\(told.errors)")
+    #expect(try sandbox.folder.text(of: "settings.json") == text)
+  }
+
   @Test func `nothing it prints can steer a terminal`() throws {
     let sandbox = try Sandbox(#"{"a": "x\u001b[2Jy"}"#)
     let run = try sandbox.run("--plain", "settings.json", input: "q\n")

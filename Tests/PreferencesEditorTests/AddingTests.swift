@@ -214,6 +214,17 @@ struct AddingTests {
     #expect(driver.text == #"{"x": {"n": {"p": 1 /* p */, "q": 3}}}"#)
   }
 
+  @Test func `undo and redo say which way a key goes`() throws {
+    let driver = try EditorDriver(#"{"a": 1, "b": 2}"#)
+    rename(to: "z", in: driver)
+    driver.press(.character("u"))
+    #expect(driver.bar == " undid: z renamed to a")
+    driver.press(.character("U"))
+    #expect(driver.bar == " redid: a renamed to z")
+    driver.press(.character("d"), .character("x"), .character("u"))
+    #expect(driver.bar == " undid: a renamed to z")
+  }
+
   private func rename(to key: String, in driver: EditorDriver) {
     driver.press(.character("K"), .control("u"))
     driver.type(key)
