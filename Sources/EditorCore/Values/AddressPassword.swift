@@ -68,17 +68,29 @@ package enum AddressPassword {
   /// Whether one may stand in a text of settings, in which values may be spelled with escapes.
   static func mayStand(in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      let signs = [UInt8(ascii: "\\"), UInt8(ascii: "&"), at]
-      if signs.contains(where: { memchr(base, Int32($0), bytes.count) != nil }) { return true }
-      var rest = bytes[...]
-      while let start = rest.firstIndex(of: bearer[0]) {
-        rest = rest[start...]
-        if rest.starts(with: bearer) { return true }
-        rest.removeFirst()
-      }
-      return false
+      let escapes = [UInt8(ascii: "\\"), UInt8(ascii: "&")]
+      return escapes.contains { stands($0, in: bytes) { _ in true } }
+        || stands(bearer[0], in: bytes) { bytes[$0...].starts(with: bearer) }
+        // Of an address that is one of mail, nothing but a short name is in front.
+        || stands(at, in: bytes) { end in
+          let start = bytes[..<end].lastIndex(where: ends.contains).map { $0 + 1 } ?? 0
+          return end - start >= shortestToken || bytes[start..<end].contains(colon)
+        }
     }
+  }
+
+  /// Whether the byte is somewhere in the text, and what is said of one of its places holds.
+  private static func stands(
+    _ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, where holds: (Int) -> Bool
+  ) -> Bool {
+    guard let base = text.baseAddress else { return false }
+    var place = 0
+    while let found = memchr(base + place, Int32(byte), text.count - place) {
+      place = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+      if holds(place) { return true }
+      place += 1
+    }
+    return false
   }
 
   // MARK: - Private

@@ -98,7 +98,7 @@ extension PlainEditor {
   ) -> [String] {
     ask(localized("number or name: ")) { [unowned self] line in
       guard let offer = menu.offer(typed: line) else {
-        return [localized("not taken: '\(line)' is none of the kinds")]
+        return refuse(localized("not taken: '\(line)' is none of the kinds"))
       }
       return attempt { () throws(EditRefusal) in try accept(offer) }
     }
@@ -123,7 +123,7 @@ extension PlainEditor {
     do throws(EditRefusal) {
       return try body()
     } catch {
-      return [localized("not taken: \(error)")]
+      return refuse(localized("not taken: \(error)"))
     }
   }
 
@@ -135,7 +135,7 @@ extension PlainEditor {
     do throws(ValueProblem) {
       return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)
     } catch {
-      return [localized("not taken: \(error)")]
+      return refuse(localized("not taken: \(error)"))
     }
   }
 
@@ -143,7 +143,7 @@ extension PlainEditor {
     let numbers = line.split { $0 == " " || $0 == "," }.map { Int($0) ?? -1 }
     if numbers == [0] { return set(.value(.array([])), for: row) }
     guard numbers.allSatisfy({ choices.indices.contains($0 - 1) }) else {
-      return [localized("not taken: the numbers are 1 to \(choices.count)")]
+      return refuse(localized("not taken: the numbers are 1 to \(choices.count)"))
     }
     return set(.value(.array(numbers.map { choices[$0 - 1].value })), for: row)
   }
@@ -194,7 +194,7 @@ extension PlainEditor {
 
   /// Says why something is not to be done, or does it.
   func unless(_ obstacle: String?, _ body: () -> [String]) -> [String] {
-    obstacle.map { [$0] } ?? body()
+    obstacle.map(refuse) ?? body()
   }
 
   /// Gives the row the very slot, once the person knows what there is to know before.

@@ -17,6 +17,8 @@ package final class PlainEditor {
   var question: PlainQuestion?
   private(set) lazy var elements = PlainElements(in: self)
   private(set) lazy var work = PlainWork(in: self)
+  /// How many lines did nothing of what they asked for.
+  package private(set) var refusedLines = 0
   /// How it ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
 
@@ -120,7 +122,7 @@ package final class PlainEditor {
     case .save: save()
     case .quit: quit()
     case .help: PlainCommand.summary
-    case .unknown(let line): [localized("'\(line)' is no command; ? lists them")]
+    case .unknown(let line): refuse(localized("'\(line)' is no command; ? lists them"))
     }
   }
 
@@ -130,9 +132,16 @@ package final class PlainEditor {
   }
 
   func noRow(_ number: Int) -> [String] {
-    number < 0
-      ? [localized("no section of that title is an object")]
-      : [localized("there is no row \(number); the rows are 1 to \(pane.count)")]
+    refuse(
+      number < 0
+        ? localized("no section of that title is an object")
+        : localized("there is no row \(number); the rows are 1 to \(pane.count)"))
+  }
+
+  /// Says why a line is not taken, and remembers that one was not: whoever hands in lines is told at the end.
+  func refuse(_ words: String) -> [String] {
+    refusedLines += 1
+    return [words]
   }
 
   // MARK: Panes

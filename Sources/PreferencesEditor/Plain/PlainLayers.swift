@@ -10,7 +10,7 @@ struct PlainLayers {
       let editing = LayerEditing(of: row, in: editor.session)
       editor.ask(localized("number: ")) { [unowned editor] line in
         guard let number = Int(line), editing.lines.indices.contains(number - 1) else {
-          return [localized("not taken: '\(line)' is none of the layers")]
+          return editor.refuse(localized("not taken: '\(line)' is none of the layers"))
         }
         return editor.attempt { () throws(EditRefusal) in try [editing.choose(number - 1)] }
       }

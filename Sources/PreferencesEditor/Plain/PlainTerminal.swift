@@ -67,7 +67,7 @@ package final class PlainTerminal {
     if let text = String(validating: line, as: UTF8.self) {
       try say(editor.handle(text))
     } else {
-      try say([localized("that line is not valid UTF-8, and was not taken")])
+      try say(editor.refuse(localized("that line is not valid UTF-8, and was not taken")))
     }
   }
 

@@ -87,14 +87,17 @@ final class UndoAndReset {
     // Who is in the review stays there.
     if editor.overlays.isEmpty { editor.navigator.show(last) }
     pane.draftDidChange()
-    let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil }?.row : nil
+    let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil } : nil
     let isOne = told.count == 1 || last.place != nil || renamed != nil
     let change = last.slots.map {
       " " + editor.options.changeText(of: session.shown(last.row), from: $0.old, to: $0.new)
     }
     let what =
-      if let renamed, let key = renamed.formerKey {
-        localized("\(key) renamed to \(renamed.shownTitle)")
+      if let renamed, let key = renamed.row.formerKey {
+        // It goes where the key comes back.
+        renamed.slots?.new == .unset
+          ? localized("\(renamed.row.shownTitle) renamed to \(key)")
+          : localized("\(key) renamed to \(renamed.row.shownTitle)")
       } else {
         isOne ? "\(last.row.shownTitle)\(change ?? "")" : told.count.changes
       }

@@ -43,6 +43,13 @@ struct PlainEditorRun {
     if let version { PlainHistory(of: editor).takeBack(version) }
     let outcome = try PlainTerminal(editor) { try StandardOutput.write($0) }.run()
     try EditorRun.end(outcome, of: settings, quiet: quiet)
+    let count = editor.refusedLines
+    guard isInteractive || count == 0 else {
+      throw Failure(
+        .negative,
+        localized(
+          count: count, one: "\(count) line was not taken", other: "\(count) lines were not taken"))
+    }
   }
 
   // MARK: - Private
