@@ -80,6 +80,7 @@ struct INIDialect: Sendable {
   /// Whether a hyphen may stand before a key, so that its program passes over what fails; and whether
   /// points and slashes in a key mean the same.
   var isOfSysctl = false
+  /// Whose rules say what its texts are where a number is wanted, or on or off.
   var reader = ValueType.Reader.any
 }
 

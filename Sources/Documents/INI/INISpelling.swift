@@ -164,12 +164,11 @@ struct INISpelling {
       mayBeSingle && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
-    let kind = INIQuotes.kind(of: old)
     // Between double quotes a shell would run what is between backticks, or look for their end.
     if dialect.quoting == .shell, plain.contains(.backtick), !old.contains(.backtick) {
       return [single]
     }
-    guard let first = kind else {
+    guard let first = INIQuotes.kind(of: old) else {
       // Nothing is to be taken from elsewhere between these, nor is anything there to be escaped.
       let canTell = !place.isNew && mayBeSingle && !plain.contains(where: INIQuotes.isSpecial)
       return canTell && !isSafe && place.others.ofNeed == .apostrophe ? [single] + ways : ways

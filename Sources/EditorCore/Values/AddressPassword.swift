@@ -24,14 +24,15 @@ package enum AddressPassword {
 
   /// Where they stand in a text, in its order, by the offsets of its bytes.
   package static func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    if text.starts(with: bearer), text.count > bearer.count,
+    // Most texts are told by this alone.
+    guard let base = text.baseAddress, text.count > 0 else { return [] }
+    if base[0] == UInt8(ascii: "B"), text.starts(with: bearer), text.count > bearer.count,
       !text.dropFirst(bearer.count).contains(space)
     {
       return [bearer.count..<text.count]
     }
-    // Most texts are told by this alone.
-    guard let base = text.baseAddress,
-      [at, question].contains(where: { memchr(base, Int32($0), text.count) != nil })
+    guard
+      memchr(base, Int32(at), text.count) != nil || memchr(base, Int32(question), text.count) != nil
     else { return [] }
     var found: [Range<Int>] = []
     var start = 0
@@ -39,7 +40,7 @@ package enum AddressPassword {
       start = colons + 1
       guard text[start...].starts(with: slashes) else { continue }
       start += slashes.count
-      let authority = text[start...].prefix { !ends.contains($0) }
+      let authority = text[start...].prefix { !isEnd($0) }
       // A password that is not encoded may hold the sign that ends it.
       if let end = authority.lastIndex(of: at) {
         let isOfWeb =
@@ -69,19 +70,23 @@ package enum AddressPassword {
   static func mayStand(in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       let escapes = [UInt8(ascii: "\\"), UInt8(ascii: "&")]
-      return escapes.contains { stands($0, in: bytes) { _ in true } }
-        || stands(bearer[0], in: bytes) { bytes[$0...].starts(with: bearer) }
+      return escapes.contains { isThere($0, in: bytes) { _ in true } }
+        || isThere(bearer[0], in: bytes) { bytes[$0...].starts(with: bearer) }
         // Of an address that is one of mail, nothing but a short name is in front.
-        || stands(at, in: bytes) { end in
-          let start = bytes[..<end].lastIndex(where: ends.contains).map { $0 + 1 } ?? 0
+        || isThere(at, in: bytes) { end in
+          let start = bytes[..<end].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
           return end - start >= shortestToken || bytes[start..<end].contains(colon)
         }
     }
   }
 
+  // MARK: - Private
+
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
   /// Whether the byte is somewhere in the text, and what is said of one of its places holds.
-  private static func stands(
-    _ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, where holds: (Int) -> Bool
+  private static func isThere(
+    _ byte: UInt8, in text: Bytes, where holds: (Int) -> Bool
   ) -> Bool {
     guard let base = text.baseAddress else { return false }
     var place = 0
@@ -93,17 +98,13 @@ package enum AddressPassword {
     return false
   }
 
-  // MARK: - Private
-
-  private typealias Bytes = UnsafeBufferPointer<UInt8>
-
   /// That of a proxy without a scheme, `me:secret@host:3128`, where the text is nothing else.
   private static func secretOfProxy(in text: Bytes) -> Range<Int>? {
     guard let end = text.lastIndex(of: at), let name = text[..<end].firstIndex(of: colon), name > 0,
       let port = text[end...].firstIndex(of: colon), port > end + 1, port + 1 < text.count,
       text.count <= port + 6,
       text[(port + 1)...].allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-      !text.contains(where: ends.contains), isOne((name + 1)..<end, in: text)
+      !text.contains(where: isEnd), isOne((name + 1)..<end, in: text)
     else { return nil }
     return (name + 1)..<end
   }
@@ -129,15 +130,22 @@ package enum AddressPassword {
   private static let bearer = Array("Bearer ".utf8)
   /// The shortest user of an address on the web, in bytes, that is taken for a token.
   private static let shortestToken = 20
-  private static let space = UInt8(ascii: " ")
-  private static let question = UInt8(ascii: "?")
+  private static var space: UInt8 { UInt8(ascii: " ") }
+  private static var question: UInt8 { UInt8(ascii: "?") }
   private static let quotes = Set("\"'<>".utf8)
   private static let partsOfQuery = Set("&#;".utf8)
-  private static let at = UInt8(ascii: "@")
-  private static let colon = UInt8(ascii: ":")
+  private static var at: UInt8 { UInt8(ascii: "@") }
+  private static var colon: UInt8 { UInt8(ascii: ":") }
   private static let slashes = Array("//".utf8)
-  /// What an authority ends before.
-  private static let ends = Set("/?#\"'<> \t\r\n".utf8)
+  /// Whether an authority ends before the byte.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), question, UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"):
+      true
+    default: byte <= space
+    }
+  }
 
   private static func isVariable(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     text.starts(with: "${".utf8) && text.last == UInt8(ascii: "}")

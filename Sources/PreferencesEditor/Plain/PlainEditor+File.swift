@@ -76,7 +76,7 @@ extension PlainEditor {
       } else {
         refusal.missing.map(wordsToReach) ?? refusal.consolation
       }
-    let said = refuse(localized("not saved: \(refusal.reason)\(help)")) + failure
+    let said = [localized("not saved: \(refusal.reason)\(help)")] + failure
     let ways = refusal.ways
     guard !ways.isEmpty else { return said }
     question = PlainQuestion(prompt: localized("number: ")) { [unowned self] line in

@@ -40,9 +40,11 @@ private struct LayerRouter {
         return route(pointer, at: depth, in: node, element: child)
       }
       guard let child else {
-        let hasParts = stack.merged.kind(node).isContainer || stack.merged.kind(node) == .null
-        // Where a value without parts counts, what is to be in it is refused by its own document.
-        return hasParts ? unset(pointer, near: node) : .to(stack.source(of: node).document, pointer)
+        let kind = stack.merged.kind(node)
+        guard !kind.isContainer, kind != .null else { return unset(pointer, near: node) }
+        // Where a value without parts counts, its own document refuses what is to be in it.
+        let source = stack.source(of: node).document
+        return snapshot.layers[source].lock.map { .locked($0) } ?? .to(source, pointer)
       }
       node = child
     }
