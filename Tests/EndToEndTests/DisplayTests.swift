@@ -21,18 +21,6 @@ struct DisplayTests {
       try sandbox.folder.text(of: "settings.json") == text.replacing("true", with: "false"))
   }
 
-  @Test(arguments: ["xx_YY.UTF-8", "xx_YY.utf8", "xx_YY.UTF-8@euro"])
-  func `a locale that the machine does not have is UTF-8 where its name says so`(locale: String)
-    throws
-  {
-    var sandbox = try Sandbox("{\"größe\": \"漢字\"}\n")
-    sandbox.environment["LC_ALL"] = locale
-    let terminal = try sandbox.open(["settings.json"])
-    #expect(terminal.read("漢字"))
-    terminal.type("\u{1B}")
-    #expect(terminal.waitForExit() == .exited(0))
-  }
-
   @Test func `NO_COLOR means no colours`() throws {
     var sandbox = try Sandbox(Fixture.settings)
     #expect(try !sandbox.frame().colors.isEmpty)

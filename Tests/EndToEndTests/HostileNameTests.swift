@@ -92,7 +92,7 @@ struct HostileNameTests {
     let sandbox = try Sandbox("{\"a\": \"x\"}")
     let run = try sandbox.shell(
       #"printf '1=b\377\n1=c\r\ns' | "$PROGRAM" --plain settings.json"#)
-    #expect(run.exit == .exited(0))
+    #expect(run.exit == .exited(1))
     #expect(run.output.contains("that line is not valid UTF-8, and was not taken\n"))
     #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": \"c\"}")
   }

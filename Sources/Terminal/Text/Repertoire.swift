@@ -20,19 +20,8 @@ nonisolated package enum Repertoire: Hashable, Sendable {
   /// Takes the environment for what characters are, and for nothing else: numbers in files must not
   /// depend on `LC_NUMERIC`.
   package static var ofLocale: Repertoire {
-    if setlocale(LC_CTYPE, "") == nil, isNamedUTF8 {
-      // The machine does not have the person's locale, but its own of the same characters.
-      setlocale(LC_CTYPE, "C.UTF-8")
-    }
+    setlocale(LC_CTYPE, "")
     guard let codeset = nl_langinfo(nl_item(CODESET)) else { return .ascii }
     return String(cString: codeset) == "UTF-8" ? .unicode : .ascii
-  }
-
-  /// Whether the locale that the environment asks for is one of UTF-8 by its name, as `de_DE.UTF-8`.
-  private static var isNamedUTF8: Bool {
-    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { (name: String) in getenv(name) }
-      .map { String(cString: $0) }.first { !$0.isEmpty }
-    let codeset = name?.split(separator: "@").first?.split(separator: ".").last
-    return ["utf-8", "utf8"].contains(codeset?.lowercased())
   }
 }
