@@ -58,6 +58,14 @@ struct LineFormatTests {
     #expect(try sandbox.folder.text(of: name) == expected)
   }
 
+  @Test func `an index beside what is appended is no other one to append`() throws {
+    let text = "[Unit]\nAfter=a\n"
+    let sandbox = try Sandbox(text, named: "a.service")
+    _ = try sandbox.run("set", "a.service", "/Unit/After/-=b", "/Unit/After/0=c")
+    let saved = try sandbox.folder.text(of: "a.service")
+    #expect([text, "[Unit]\nAfter=c\nAfter=b\n"].contains(saved), "\(saved)")
+  }
+
   @Test(arguments: [
     (".env", "PORT=1\n", "/PORT"), ("config", "Host x\n  User a\n", "/Host x/User"),
   ])
