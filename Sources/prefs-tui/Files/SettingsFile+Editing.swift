@@ -18,8 +18,9 @@ extension SettingsFile {
     var appended: [Pointer: Int] = [:]
     var grown: [Pointer: [Value]] = [:]
     for var assignment in assignments {
+      let isAppended = assignment.pointer.tokens.last == "-"
       // Each appends an element of its own: what one row is given twice, it is given once.
-      if assignment.pointer.tokens.last == "-" {
+      if isAppended {
         let count = appended[assignment.pointer, default: 0]
         appended[assignment.pointer] = count + 1
         if count > 0 { assignment.pointer = place(ofElement: count, behind: assignment.pointer) }
@@ -28,7 +29,7 @@ extension SettingsFile {
       do {
         var value = try values.value(assignment, for: row)
         let list = Pointer(assignment.pointer.tokens.dropLast())
-        if appended[list.appending("-")] != nil, let one = textAlone(at: list) {
+        if isAppended, let one = textAlone(at: list) {
           grown[list, default: [one]].append(value)
           (assignment.pointer, value) = (list, .array(grown[list] ?? []))
         }

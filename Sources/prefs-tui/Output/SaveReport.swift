@@ -38,16 +38,16 @@ enum SaveReport {
         return localized("\(pointer) is \(value) now: \(winner.place) sets it")
       }
       // A language of texts may have a number for a text, and a list of one for its element.
-      guard edit.slot.value.map(words) != words(winner.value) else { return nil }
+      guard edit.slot.value.map(asTexts) != asTexts(winner.value) else { return nil }
       return localized("\(pointer) has no effect: \(winner.place) sets it")
     }
   }
 
-  private static func words(_ value: Value) -> Value {
+  private static func asTexts(_ value: Value) -> Value {
     switch value {
-    case .array(let elements) where elements.count == 1: words(elements[0])
-    case .array(let elements): .array(elements.map(words))
-    case .object(let members): .object(members.map { Value.Member($0.key, words($0.value)) })
+    case .array(let elements) where elements.count == 1: asTexts(elements[0])
+    case .array(let elements): .array(elements.map(asTexts))
+    case .object(let members): .object(members.map { Value.Member($0.key, asTexts($0.value)) })
     case .null, .bool, .number, .string: .string(value.plainText)
     }
   }
