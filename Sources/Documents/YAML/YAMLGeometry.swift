@@ -74,9 +74,13 @@ struct YAMLGeometry {
         intro = start + 1
       }
       last = value.upperBound
-      return Entry(
-        id: child, start: start, end: max(value.upperBound, key?.upperBound ?? 0, start),
-        introEnd: intro.map { propertiesEnd(of: child, from: $0) })
+      let introEnd = intro.map { propertiesEnd(of: child, from: $0) }
+      var end = max(value.upperBound, key?.upperBound ?? 0, start)
+      // Where nothing stands behind the colon, a comma may not either: to libyaml it were part of the key.
+      if isFlow, isObject, let introEnd, introEnd >= end {
+        end = introEnd + (bytes[introEnd...].first?.isBlank == true ? 1 : 0)
+      }
+      return Entry(id: child, start: start, end: end, introEnd: introEnd)
     }
   }
 

@@ -128,12 +128,20 @@ struct YAMLScalarWriter {
 enum YAMLBlockScalar {
   /// The text after `|`, each line with the indentation; nil where only quotes can hold it.
   ///
-  /// The header may end in a comment, given with the space before it.
+  /// The header says how far the lines are indented from the column of what holds the text, where that
+  /// is given and the text begins with a blank (YAML 1.2, section 8.1.1.1). It may end in a comment, given
+  /// with the space before it.
   static func literal(
-    _ text: String, indent: [UInt8], lineEnd: [UInt8], comment: [UInt8] = []
+    _ text: String, indent: [UInt8], of parentColumn: Int? = nil, lineEnd: [UInt8],
+    comment: [UInt8] = []
   ) -> [UInt8]? {
     guard let (lines, hasLineEnd) = lines(of: text) else { return nil }
-    return header("|", hasLineEnd, comment) + lines.flatMap { spelling($0, indent, lineEnd) }
+    var mark = "|"
+    if lines.first(where: { !$0.isEmpty })?.utf8.first?.isBlank == true {
+      guard let parentColumn, 1...9 ~= indent.count - parentColumn else { return nil }
+      mark += "\(indent.count - parentColumn)"
+    }
+    return header(mark, hasLineEnd, comment) + lines.flatMap { spelling($0, indent, lineEnd) }
   }
 
   /// The text after `>`, where each line of it can stay one; nil where that is not so.
@@ -161,10 +169,9 @@ enum YAMLBlockScalar {
     line.isEmpty ? lineEnd : lineEnd + indent + line.utf8
   }
 
-  /// The lines of a text that starts without space before it, and ends in one line end at most; nil for
-  /// any other.
+  /// The lines of a text that says something, and ends in one line end at most; nil for any other.
   private static func lines(of text: String) -> (lines: [Substring], hasLineEnd: Bool)? {
-    guard let first = text.utf8.first, !first.isBlank, first != .lineFeed, !text.hasSuffix("\n\n"),
+    guard text.utf8.contains(where: { !$0.isBlank && $0 != .lineFeed }), !text.hasSuffix("\n\n"),
       text.unicodeScalars.allSatisfy({ $0 == "\n" || YAMLScalarWriter.isPrintable($0) })
     else { return nil }
     let hasLineEnd = text.utf8.last == .lineFeed

@@ -85,7 +85,8 @@ extension YAMLSplicer {
     let indent =
       firstLine.map { Array($0.prefix { $0 == .space }) }
       ?? YAMLWriter.spaces((parentColumn ?? 0) + style.unit)
-    return style.blockScalar(text, scalarStyle, indent: indent, comment: headerComment(of: id))
+    return style.blockScalar(
+      text, scalarStyle, indent: indent, of: parentColumn, comment: headerComment(of: id))
   }
 
   /// The comment after the `|` of a block scalar, with the space before it.

@@ -20,7 +20,7 @@ struct YAMLSplicer: ContainerStyle {
 
   func splices() throws(EditError) -> [Splice] {
     try checkAnchors()
-    var splices: [Splice] = []
+    var splices = endingLastBlock()
     for (id, key) in plan.renames { splices += rename(id, to: key) }
     // From the inside out: what comes after a part comes after all that comes in it, and what is
     // moved takes along the edits that are made in it.
@@ -178,19 +178,43 @@ extension YAMLSplicer {
     var result = joined(texts, of: chunks, in: container)
     if region.upperBound == document.bytes.count,
       case .kept(let id)? = plan.parts(of: container).last,
-      id != last.id, endsInBlock(id)
+      id != last.id, lastBlock(in: id) != nil
     {
       result += style.lineEnd
     }
     splices.append(Splice(region, result))
   }
 
-  /// Whether the value ends in a block scalar, of which the end of its last line is part.
-  private func endsInBlock(_ id: NodeID) -> Bool {
+  /// The block scalar that the value ends in, of which the end of its last line is part; nil for
+  /// another end.
+  private func lastBlock(in id: NodeID) -> NodeID? {
     var id = id
     while geometry.isBlockContainer(id), let last = Array(document.children(id)).last { id = last }
-    if case .scalar(let style) = geometry.shape(id) { return style.isBlock }
-    return false
+    if case .scalar(let style) = geometry.shape(id), style.isBlock { return id }
+    return nil
+  }
+
+  /// Whether what is last in the container is not so any longer.
+  private func isFollowed(in container: NodeID) -> Bool {
+    guard case .kept(let id)? = plan.parts(of: container).last else { return true }
+    return id != Array(document.children(container)).last
+  }
+
+  /// Says of a block scalar whose last line has no end that there is none, where another line follows
+  /// from now on.
+  private func endingLastBlock() -> [Splice] {
+    guard document.bytes.last?.isLineEnd == false, let block = lastBlock(in: document.root),
+      !document.text(block).isEmpty
+    else { return [] }
+    let path = Array(sequence(first: block) { document.parent($0) })
+    guard !path.contains(where: { plan.removals.contains($0) || plan.replacements[$0] != nil }),
+      path.dropFirst().contains(where: { isFollowed(in: $0) })
+    else { return [] }
+    let mark = document.bytes[geometry.range(block)].dropFirst().prefix {
+      !$0.isBlank && !$0.isLineEnd
+    }
+    guard !mark.contains(.minus) else { return [] }
+    return [Splice(mark.startIndex..<mark.endIndex, mark.filter { $0 != .plus } + [.minus])]
   }
 
   /// Puts between the parts what stood between parts before, place by place.

@@ -36,16 +36,19 @@ struct YAMLStyle {
   }
 
   /// The text as a block scalar in the style, or after `|`; nil where only quotes can hold it.
+  ///
+  /// One that begins with a blank needs to know the column of what it is in.
   func blockScalar(
     _ text: String, _ scalarStyle: YAMLScalarStyle = .literal, indent: [UInt8],
-    comment: [UInt8] = []
+    of parentColumn: Int? = nil, comment: [UInt8] = []
   ) -> [UInt8]? {
     guard endsLine || text.utf8.last != .lineFeed else { return nil }
     let folded =
       scalarStyle == .folded
       ? YAMLBlockScalar.folded(text, indent: indent, lineEnd: lineEnd, comment: comment) : nil
     return folded
-      ?? YAMLBlockScalar.literal(text, indent: indent, lineEnd: lineEnd, comment: comment)
+      ?? YAMLBlockScalar.literal(
+        text, indent: indent, of: parentColumn, lineEnd: lineEnd, comment: comment)
   }
 }
 
