@@ -42,10 +42,10 @@ package struct CommentedSecrets {
     while start < text.endIndex {
       let end = endOfLine(from: start)
       if let secret = secret(inLine: start..<end), !secret.isEmpty {
-        found += AddressPassword.ranges(in: text[start..<secret.lowerBound]) + [secret]
+        found += EmbeddedSecret.ranges(in: text[start..<secret.lowerBound]) + [secret]
         start = max(end, secret.upperBound)
       } else {
-        found += AddressPassword.ranges(in: text[start..<end])
+        found += EmbeddedSecret.ranges(in: text[start..<end])
         start = end
       }
       start += 1

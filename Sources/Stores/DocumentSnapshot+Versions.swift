@@ -39,7 +39,7 @@ extension DocumentSnapshot {
         let secrecy = form.secrecy(at: pointer)
         let text = document.value(node).flatMap { secrecy.hidesAll(of: $0) ? nil : $0.string }
         changes.append(
-          .set(pointer, .string(text.map { AddressPassword.masking($0) } ?? Secrecy.mask)))
+          .set(pointer, .string(text.map { EmbeddedSecret.masking($0) } ?? Secrecy.mask)))
       }
       masked = try document.applying(changes)
     } catch {

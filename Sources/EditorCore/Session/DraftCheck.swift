@@ -143,7 +143,7 @@ final class DraftCheck {
         || drafted.form.marksRows
           && drafted.row(drafted.identifier(ofSaved: found.pointer))?.isSecret == true
     else {
-      masked.message = AddressPassword.masking(found.message)
+      masked.message = EmbeddedSecret.masking(found.message)
       return masked
     }
     masked.message =

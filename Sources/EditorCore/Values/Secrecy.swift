@@ -163,7 +163,7 @@ package struct Secrecy {
   /// none in it may name a secret.
   package func hidesNothing(in text: [UInt8]) -> Bool {
     !covers && source == nil && way?.moves.isEmpty ?? true && !SecretNames.mayStand(in: text)
-      && !AddressPassword.mayStand(in: text)
+      && !EmbeddedSecret.mayStand(in: text)
   }
 
   /// Whether a text or a number is secret that a setting with the name is given in a comment in this
@@ -194,7 +194,7 @@ package struct Secrecy {
 
   /// Whether the value, which has no parts, is secret here, or something in its text.
   package func hides(_ leaf: Value) -> Bool {
-    hidesAll(of: leaf) || leaf.string.map(AddressPassword.stands) ?? false
+    hidesAll(of: leaf) || leaf.string.map(EmbeddedSecret.stands) ?? false
   }
 
   /// Whether the value is secret here, or something in it.
@@ -217,6 +217,6 @@ package struct Secrecy {
 
   private func hiding(inLeaf leaf: Value, _ mask: String) -> Value {
     if hidesAll(of: leaf) { return .string(mask) }
-    return leaf.string.map { .string(AddressPassword.masking($0, with: mask)) } ?? leaf
+    return leaf.string.map { .string(EmbeddedSecret.masking($0, with: mask)) } ?? leaf
   }
 }

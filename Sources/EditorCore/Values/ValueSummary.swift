@@ -49,7 +49,7 @@ private struct ValueSummary {
       if let name = ListElement.name(few.first { $0.key == key }?.value),
         !secrecy.inside(key).covers
       {
-        return name.contains(where: \.isNewline) ? nil : AddressPassword.masking(name)
+        return name.contains(where: \.isNewline) ? nil : EmbeddedSecret.masking(name)
       }
     }
     return nil

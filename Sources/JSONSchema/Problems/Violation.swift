@@ -196,7 +196,7 @@ private var secret: String { localized("the secret") }
 /// The start of the text: more than a message shows, and little enough to keep.
 func excerpt(_ text: String) -> String {
   // Before it is cut: half of an address does not tell that it is one.
-  let text = AddressPassword.masking(text)
+  let text = EmbeddedSecret.masking(text)
   let limit = 80
   let rest = text.unicodeScalars.dropFirst(limit)
   return rest.isEmpty ? text : String(text[..<rest.startIndex])
@@ -204,7 +204,7 @@ func excerpt(_ text: String) -> String {
 
 /// A text of a document or schema in single quotes; a long one is cut, as a message is one line.
 func quoted(_ text: String) -> String {
-  let text = AddressPassword.masking(text)
+  let text = EmbeddedSecret.masking(text)
   let limit = 40
   let rest = text.unicodeScalars.dropFirst(limit)
   return rest.isEmpty ? "'\(text)'" : "'\(text[..<rest.startIndex])…'"

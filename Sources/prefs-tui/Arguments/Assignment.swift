@@ -25,7 +25,7 @@ struct Assignment {
       let name = argument.prefix { $0 != "=" }
       let shown =
         Secrecy().inside(String(name)).covers
-        ? "\(name)=\(Secrecy.mask)" : AddressPassword.masking(argument)
+        ? "\(name)=\(Secrecy.mask)" : EmbeddedSecret.masking(argument)
       throw ValidationError(localized("'\(shown)' is not POINTER=VALUE, such as /editor/tabSize=4"))
     }
     self.pointer = pointer

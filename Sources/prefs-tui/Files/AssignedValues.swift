@@ -20,7 +20,7 @@ struct AssignedValues {
 
   private func notJSON(_ text: String, for row: Row) -> ValueProblem {
     RowCheck(of: row).told(
-      .notJSON(AddressPassword.masking(text)), with: .string(text), replacing: stored(at: row))
+      .notJSON(EmbeddedSecret.masking(text)), with: .string(text), replacing: stored(at: row))
   }
 
   private func stored(at row: Row) -> Value? {

@@ -64,7 +64,7 @@ struct FileCheck {
           diagnostic.message =
             diagnostic.discreetMessage ?? localized("the secret value is not valid")
         }
-        diagnostic.message = AddressPassword.masking(diagnostic.message)
+        diagnostic.message = EmbeddedSecret.masking(diagnostic.message)
         return Finding(
           file: place.name, position: place.position, diagnostic: diagnostic)
       }

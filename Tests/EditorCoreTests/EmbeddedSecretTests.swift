@@ -2,7 +2,7 @@ import EditorCore
 import Testing
 
 /// Passwords that stand in addresses, and what looks like one and is none.
-struct AddressPasswordTests {
+struct EmbeddedSecretTests {
   @Test(arguments: [
     ("https://me:hunter2@example.org/a", "https://me:*@example.org/a"),
     ("http://me:p@ss:w@proxy:3128", "http://me:*@proxy:3128"),
@@ -24,8 +24,8 @@ struct AddressPasswordTests {
     ("wss://u:p@h/?apiKey=k and more", "wss://u:*@h/?apiKey=* and more"),
   ])
   func `it is masked, and the rest is shown`(text: String, masked: String) {
-    #expect(AddressPassword.stands(in: text))
-    #expect(AddressPassword.masking(text, with: "*") == masked)
+    #expect(EmbeddedSecret.stands(in: text))
+    #expect(EmbeddedSecret.masking(text, with: "*") == masked)
     #expect(Secrecy().hides(.string(text)) && !Secrecy().hidesAll(of: .string(text)))
     #expect(
       Secrecy().hiding(in: .array([.string(text), .array([])]), mask: "*")
@@ -42,6 +42,6 @@ struct AddressPasswordTests {
     "https://h/?token=", "https://h/?maxTokens=5", "what?token=x", "https://h/?token=${T}",
   ])
   func `of other texts nothing is`(text: String) {
-    #expect(!AddressPassword.stands(in: text) && AddressPassword.masking(text) == text)
+    #expect(!EmbeddedSecret.stands(in: text) && EmbeddedSecret.masking(text) == text)
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 /// It stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and in files all
 /// the same; and alone behind `Bearer` (RFC 6750 §2.1). Unlike other secrets it is told by the value, wherever
 /// that stands. A name of a variable, `${TOKEN}`, is none.
-package enum AddressPassword {
+package enum EmbeddedSecret {
   /// Whether one stands in the text.
   package static func stands(in text: String) -> Bool {
     var text = text
