@@ -22,6 +22,14 @@ struct EmbeddedSecretTests {
       "https://h/a?page=1&access_token=*&z=2#token=*"
     ),
     ("wss://u:p@h/?apiKey=k and more", "wss://u:*@h/?apiKey=* and more"),
+    ("TOKEN=abc LANG=C", "TOKEN=* LANG=C"), ("curl --api-key=k.1 -s", "curl --api-key=* -s"),
+    (
+      "!f() { echo username=me; echo password=hunter2; }; f",
+      "!f() { echo username=me; echo password=*; }; f"
+    ),
+    ("GH_TOKEN=\"a b\" gh", "GH_TOKEN=\"*\" gh"), ("'PGPASSWORD=a' psql", "'PGPASSWORD=*' psql"),
+    ("x?a=1;b=2 token=c;d", "x?a=1;b=2 token=*;d"),
+    ("https://u:p@h/?a=b;token=c secret=d", "https://u:*@h/?a=b;token=* secret=*"),
   ])
   func `it is masked, and the rest is shown`(text: String, masked: String) {
     #expect(EmbeddedSecret.stands(in: text))
@@ -39,7 +47,10 @@ struct EmbeddedSecretTests {
     "npm:lodash@4.17.21", "alpine:3.18@sha256:0123456789", "a:b@c:d", "a:b@c:", "me:${P}@h:1",
     "a:b/c@d:1",
     "mailto:me@h", ":b@c:1", "Bearer of news", "Bearer", "ssh://0123456789abcdef0123@h",
-    "https://h/?token=", "https://h/?maxTokens=5", "what?token=x", "https://h/?token=${T}",
+    "TOKEN=", "token = x", "TOKEN=$T x", "PASSWORD_FILE=/run/x", "max_tokens=5", "a=b", "=x",
+    "b-token",
+    "echo \"password=$(pass x)\"", "token==", "https://h/?token=", "https://h/?maxTokens=5",
+    "what?token=x", "https://h/?token=${T}",
   ])
   func `of other texts nothing is`(text: String) {
     #expect(!EmbeddedSecret.stands(in: text) && EmbeddedSecret.masking(text) == text)

@@ -1,10 +1,11 @@
 import Glibc
 
-/// A password or token within an address, `https://me:secret@example.org/`, or a header of HTTP.
+/// A password or token within an address, `https://me:secret@example.org/`, a header of HTTP, or a command.
 ///
-/// It stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and in files all
-/// the same; and alone behind `Bearer` (RFC 6750 §2.1). Unlike other secrets it is told by the value, wherever
-/// that stands. A name of a variable, `${TOKEN}`, is none.
+/// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
+/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command behind the name of an option
+/// or a variable, `--token=secret`. Unlike other secrets it is told by the value, wherever that stands. A name of
+/// a variable, `${TOKEN}`, is none.
 package enum EmbeddedSecret {
   /// Whether one stands in the text.
   package static func stands(in text: String) -> Bool {
@@ -31,9 +32,15 @@ package enum EmbeddedSecret {
     {
       return [bearer.count..<text.count]
     }
-    guard
-      memchr(base, Int32(at), text.count) != nil || memchr(base, Int32(question), text.count) != nil
+    guard [at, equals].contains(where: { memchr(base, Int32($0), text.count) != nil })
     else { return [] }
+    let found = rangesInAddresses(of: text)
+    let assigned = secretsAssigned(in: text, besides: found)
+    return assigned.isEmpty
+      ? found : (found + assigned).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private static func rangesInAddresses(of text: Bytes) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
     while let colons = text[start...].firstIndex(of: colon) {
@@ -115,12 +122,47 @@ package enum EmbeddedSecret {
     guard let query = rest.firstIndex(of: question) else { return [] }
     let parts: [Slice<Bytes>] = rest[(query + 1)...].split(whereSeparator: partsOfQuery.contains)
     return parts.compactMap { part in
-      guard let equals = part.firstIndex(of: UInt8(ascii: "=")),
-        isOne((equals + 1)..<part.endIndex, in: text),
-        SecretNames.saying(of: String(decoding: part[..<equals], as: UTF8.self)) == .secret
+      guard let sign = part.firstIndex(of: equals), isOne((sign + 1)..<part.endIndex, in: text),
+        namesSecret(part[..<sign])
       else { return nil }
-      return (equals + 1)..<part.endIndex
+      return (sign + 1)..<part.endIndex
     }
+  }
+
+  /// What words of a command give options and variables whose names are those of secrets.
+  private static func secretsAssigned(in text: Bytes, besides known: [Range<Int>]) -> [Range<Int>] {
+    text.indices.compactMap { sign in
+      guard text[sign] == equals, sign + 1 < text.count else { return nil }
+      let start = text[..<sign].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
+      guard start == 0 || startsWord(behind: text[start - 1]), namesSecret(text[start..<sign])
+      else { return nil }
+      let first = text[sign + 1]
+      let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+      let value = text[(sign + (isQuoted ? 2 : 1))...].prefix {
+        isQuoted ? $0 != first : $0 != UInt8(ascii: "&") && !startsWord(behind: $0)
+      }
+      let secret = value.startIndex..<value.endIndex
+      // What a shell puts in its place is no secret, and a comparison gives nothing.
+      guard !secret.isEmpty, ![UInt8(ascii: "$"), equals].contains(value[secret.lowerBound]),
+        !known.contains(where: { $0.overlaps(secret) })
+      else { return nil }
+      return secret
+    }
+  }
+
+  private static func namesSecret(_ name: Slice<Bytes>) -> Bool {
+    SecretNames.saying(of: String(decoding: name, as: UTF8.self)) == .secret
+  }
+
+  /// Whether the byte may be part of the name of an option or a variable.
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
+  }
+
+  /// Whether a word of a command may begin behind the byte, and one that has no quotes ends before it.
+  private static func startsWord(behind byte: UInt8) -> Bool {
+    byte <= space || "\"';()|`".utf8.contains(byte)
   }
 
   private static func isOne(_ range: Range<Int>, in text: Bytes) -> Bool {
@@ -132,6 +174,7 @@ package enum EmbeddedSecret {
   private static let shortestToken = 20
   private static var space: UInt8 { UInt8(ascii: " ") }
   private static var question: UInt8 { UInt8(ascii: "?") }
+  private static var equals: UInt8 { UInt8(ascii: "=") }
   private static let quotes = Set("\"'<>".utf8)
   private static let partsOfQuery = Set("&#;".utf8)
   private static var at: UInt8 { UInt8(ascii: "@") }
