@@ -48,6 +48,8 @@ struct ControlTests {
     #expect(
       ValueProblem.notChoice(.string("blue"), choices: [.string("light"), .null]).description
         == "'blue' is none of 'light', 'null'")
+    #expect(
+      ValueProblem.notChoice(.string("c"), choices: [.string("b")]).description == "'c' is not 'b'")
     let many = (1...10).map { Value.number(Number($0)) }
     #expect(
       ValueProblem.notChoice(.bool(true), choices: many).description

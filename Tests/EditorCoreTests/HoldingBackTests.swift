@@ -74,7 +74,7 @@ struct HoldingBackTests {
     let error = #expect(throws: InvalidDraft.self) { try session.commit() }
     #expect(
       error?.description
-        == "'/city': 'Bangkok' is none of 'Oslo'; 'city' is held back, and goes with it")
+        == "'/city': 'Bangkok' is not 'Oslo'; 'city' is held back, and goes with it")
     #expect(store.commits.isEmpty)
     session.takeIn([city.identifier])
     try session.set(.value(.string("Oslo")), for: city)

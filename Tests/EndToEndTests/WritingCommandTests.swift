@@ -63,6 +63,12 @@ struct WritingCommandTests {
       ("a.toml", "x = inf\n", "/x=3", "x = 3\n"), ("a.toml", "x = inf\n", "/x=nan", "x = nan\n"),
       ("a.toml", "x = inf\n", "/x=-Infinity", "x = -inf\n"),
       ("a.toml", "x = 2022-11-28\n", "/x=latest", "x = \"latest\"\n"),
+      // What is a number in the file's own spelling is that number.
+      ("a.json5", "{a: 1}", "/a=.5", "{a: 0.5}"), ("a.json5", "{a: 1}", "/a=+2", "{a: 2}"),
+      ("a.json5", "{a: 0x10}", "/a=0x20", "{a: 32}"), ("a.toml", "x = 1\n", "/x=1_0", "x = 10\n"),
+      ("a.yaml", "x: 1\n", "/x=0o17", "x: 15\n"), ("a.yaml", "x: 1\n", "/x=.5", "x: 0.5\n"),
+      ("a.json", #"{"x": 1}"#, "/x=+2", #"{"x": 2}"#),
+      ("a.json", #"{"x": 1}"#, "/x=0x20", #"{"x": "0x20"}"#),
       ("a.yaml", "x: .inf\n", "/x=3", "x: 3\n"),
       ("a.yaml", "x: .inf\n", "/x=-.inf", "x: -.inf\n"),
       (".env", "X=2022-11-28\n", "/X=latest", "X=latest\n"),
