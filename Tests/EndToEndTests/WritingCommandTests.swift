@@ -65,7 +65,7 @@ struct WritingCommandTests {
       ("a.toml", "x = 2022-11-28\n", "/x=latest", "x = \"latest\"\n"),
       // What is a number in the file's own spelling is that number.
       ("a.json5", "{a: 1}", "/a=.5", "{a: 0.5}"), ("a.json5", "{a: 1}", "/a=+2", "{a: 2}"),
-      ("a.json5", "{a: 0x10}", "/a=0x20", "{a: 32}"), ("a.toml", "x = 1\n", "/x=1_0", "x = 10\n"),
+      ("a.json5", "{a: 0x10}", "/a=0x20", "{a: 0x20}"), ("a.toml", "x = 1\n", "/x=1_0", "x = 10\n"),
       ("a.yaml", "x: 1\n", "/x=0o17", "x: 15\n"), ("a.yaml", "x: 1\n", "/x=.5", "x: 0.5\n"),
       ("a.json", #"{"x": 1}"#, "/x=+2", #"{"x": 2}"#),
       ("a.json", #"{"x": 1}"#, "/x=0x20", #"{"x": "0x20"}"#),

@@ -1,3 +1,5 @@
+package import EditorCore
+
 extension DocumentFormat {
   /// Whether every value is a text, so that what is typed needs no quotes to be one.
   package var holdsTexts: Bool { syntax.valuesAreTexts }
@@ -11,6 +13,15 @@ extension DocumentFormat {
   /// What the word says in a file of texts; nil where it says neither true nor false.
   package func truth(spelledBy word: String) -> Bool? {
     holdsTexts ? TruthSpelling.value(of: word, for: reader) : nil
+  }
+
+  /// The number that the text is to readers of the format, such as `0x20`; nil where it is none.
+  package func number(spelledBy text: String) -> Number? {
+    let name = self == .toml ? "x = " : ""
+    guard !holdsTexts, let document = try? Document(Array((name + text).utf8), format: self),
+      case .number(let number)? = document.value(name.isEmpty ? document.root : NodeID(1))
+    else { return nil }
+    return number
   }
 
   /// Whose rules say what texts are in it.

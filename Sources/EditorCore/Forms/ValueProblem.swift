@@ -41,6 +41,8 @@ extension ValueProblem: CustomStringConvertible {
     case .outside(let number, _, let maximum?):
       localized("\(number.text) is above \(maximum.text)")
     case .outside(let number, _, nil): localized("\(number.text) is out of range")
+    case .notChoice(let value, let choices) where choices.count == 1:
+      localized("\(value.quoted) is not \(Self.list(choices))")
     case .notChoice(let value, let choices):
       localized("\(value.quoted) is none of \(Self.list(choices))")
     case .notList(let value): localized("\(value.quoted) is not a list")

@@ -53,7 +53,8 @@ struct AssignedValues {
     case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):
       throw notJSON(text, for: row)
     case .number(let traits) where json == nil:
-      return traits.notFinite(typed: text) ?? .string(text)
+      let number = Number(typed: text) ?? settings.index.document.format.number(spelledBy: text)
+      return number.map(Value.number) ?? traits.notFinite(typed: text) ?? .string(text)
     default:
       // What is no JSON is a text, and a choice may be named so; whether one can be here the row says.
       return json ?? .string(text)
