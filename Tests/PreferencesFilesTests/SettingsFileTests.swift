@@ -102,6 +102,22 @@ struct SettingsFileTests {
         == "# The server.\n[server]\nhosts = [\"a\", 'b', \"c\"]\n")
   }
 
+  @Test func `each append is an element of its own, and makes a list of a text alone`() throws {
+    var file = try file()
+    try file.set("/server/hosts/-", to: "c")
+    try file.set("/server/hosts/-", to: "d")
+    #expect(try file.value(at: "/server/hosts/3", as: String.self) == "d")
+    try file.save()
+    #expect(try folder.text(of: "settings.toml").contains("hosts = [\"a\", 'b', \"c\", \"d\"]\n"))
+    try folder.write("[h]\nA=x\n", to: "a.ini")
+    var texts = try SettingsFile(folder.path("a.ini"))
+    try texts.set("/h/A/-", to: "y")
+    try texts.set("/h/A/-", to: "z")
+    #expect(try texts.value(at: "/h/A") == .array([.string("x"), .string("y"), .string("z")]))
+    try texts.save()
+    #expect(try folder.text(of: "a.ini") == "[h]\nA=x\nA=y\nA=z\n")
+  }
+
   @Test func `what the schema does not take is refused, and nothing changes`() throws {
     var file = try file()
     let path = folder.path("settings.toml")
