@@ -128,7 +128,7 @@ package struct Draft {
   /// The row with the identifier, where it is changed.
   func row(_ identifier: RowIdentifier) -> Row? { entries[identifier]?.row }
 
-  func changes(_ identifier: RowIdentifier) -> Bool { entries[identifier] != nil }
+  package func changes(_ identifier: RowIdentifier) -> Bool { entries[identifier] != nil }
 
   /// Whether a row inside the row is changed.
   func changesPart(of identifier: RowIdentifier) -> Bool {

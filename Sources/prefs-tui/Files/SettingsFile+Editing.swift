@@ -15,45 +15,15 @@ extension SettingsFile {
         throw Failure(.negative, "\(place(of: Pointer())): \(error)")
       }
     }
-    var appended: [Pointer: Int] = [:]
-    var grown: [Pointer: [Value]] = [:]
-    for var assignment in assignments {
-      let isAppended = assignment.pointer.tokens.last == "-"
-      // Each appends an element of its own: what one row is given twice, it is given once.
-      if isAppended {
-        let count = appended[assignment.pointer, default: 0]
-        appended[assignment.pointer] = count + 1
-        if count > 0 { assignment.pointer = place(ofElement: count, behind: assignment.pointer) }
-      }
-      let row = row(at: assignment.pointer)
+    for assignment in assignments {
       do {
-        var value = try values.value(assignment, for: row)
-        let list = Pointer(assignment.pointer.tokens.dropLast())
-        if isAppended, let one = textAlone(at: list) {
-          grown[list, default: [one]].append(value)
-          (assignment.pointer, value) = (list, .array(grown[list] ?? []))
-        }
-        try OpenKindChange(self.row(at: assignment.pointer, taking: value), in: session)
-          .set(value)
+        let place = place(of: assignment.pointer, in: session.draft)
+        let value = try values.value(assignment, for: row(at: place))
+        try put(value, at: assignment.pointer, in: session)
       } catch {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
       }
     }
-  }
-
-  /// The value of a key that may be there again, and is not yet, in a language of texts.
-  private func textAlone(at pointer: Pointer) -> Value? {
-    guard index.document.format.holdsTexts, let node = index.node(at: pointer),
-      ![.null, .array, .object].contains(index.document.kind(node))
-    else { return nil }
-    return index.document.value(node)
-  }
-
-  /// Where the element goes that is appended after so many others.
-  private func place(ofElement number: Int, behind end: Pointer) -> Pointer {
-    let list = Pointer(Array(end.tokens.dropLast()))
-    let stored = snapshot.slot(at: list).value?.partCount ?? 0
-    return list.appending(String(stored + number))
   }
 
   /// Writes the session's draft and says what was written.
