@@ -112,6 +112,17 @@ struct HistoryTests {
       errors: "prefs-tui: no version of 'settings.json' is kept\n")
   }
 
+  @Test func `a secret that cannot be masked is why nothing is kept`() throws {
+    try sandbox.folder.write(#"{"password": "a", "password": "b", "port": 1}"#, to: "settings.json")
+    try set("/port=81")
+    try expect(
+      ["history", "settings.json"], "",
+      errors: """
+        prefs-tui: no version of 'settings.json' is kept: a secret in it cannot be masked
+
+        """)
+  }
+
   @Test func `each file of a stack has a history of its own`() throws {
     try sandbox.folder.write("name: a\n", to: "base.yaml")
     let stack = ["--layer", "base.yaml", "--layer", "settings.json"]
