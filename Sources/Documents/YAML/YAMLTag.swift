@@ -36,7 +36,8 @@ enum YAMLTag: String, Sendable {
     case .number(let number): self == .real || self == .integer && number.isInteger
     case .string(let text):
       switch self {
-      case .string, .data: true
+      case .string: true
+      case .data: Base64.decode(text.utf8) != nil
       case .timestamp: meaning(of: text) != nil
       case .real: YAMLCoreSchema.spelling(ofNotFinite: text) != nil
       default: false

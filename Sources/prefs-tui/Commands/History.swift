@@ -4,6 +4,7 @@ import EditorCore
 import Glibc
 import PreferencesEditor
 import PreferencesFiles
+import Stores
 import Terminal
 
 struct History: ParsableCommand {
@@ -89,7 +90,12 @@ struct History: ParsableCommand {
 
   private func tell(of history: SettingsHistory, about settings: SettingsFile) throws {
     guard let number else {
-      return try VersionReport(history.versions).write(json: json, about: settings.name)
+      let versions = history.versions
+      if versions.isEmpty, !json, settings.isUnmaskable {
+        return StandardError.write(
+          localized("no version of '\(settings.name)' is kept: a secret in it cannot be masked"))
+      }
+      return try VersionReport(versions).write(json: json, about: settings.name)
     }
     let version = try history.version(number, of: settings.name)
     let name = version.location ?? settings.name
@@ -99,6 +105,16 @@ struct History: ParsableCommand {
     }
     if self.text { return try StandardOutput.write(data: text) }
     try StandardOutput.write(PlainText.decoding(diff))
+  }
+}
+
+extension SettingsFile {
+  /// Whether what the file holds cannot be kept, for a secret in it.
+  fileprivate var isUnmaskable: Bool {
+    guard let fileSnapshot, fileSnapshot.document.childCount(fileSnapshot.document.root) > 0 else {
+      return false
+    }
+    return fileSnapshot.textWithoutSecrets(of: form) == nil
   }
 }
 
