@@ -151,7 +151,7 @@ struct HostEdit: Sendable {
   func apply(to session: EditSession, of file: SettingsFile) throws(Failure) {
     do {
       if let value {
-        try file.put(value, at: pointer, in: session)
+        try Placing(in: session, of: file).set(value, at: pointer)
       } else {
         try session.reset(file.row(at: pointer))
       }
@@ -162,53 +162,6 @@ struct HostEdit: Sendable {
 }
 
 extension SettingsFile {
-  /// Gives a place another value in the session's draft; `-` as the last part of the pointer appends.
-  ///
-  /// In a language of texts, a text that stands alone and one that is appended make a list.
-  package func put(
-    _ value: Value, at pointer: Pointer, in session: EditSession
-  ) throws(EditRefusal) {
-    var (pointer, value) = (pointer, value)
-    if pointer.tokens.last == "-" {
-      let list = Pointer(pointer.tokens.dropLast())
-      if let one = textAlone(at: list) {
-        let whole = session.state(of: row(at: list, taking: .array([one, value]))).slot.value
-        if case .array(let elements)? = whole {
-          value = .array(elements + [value])
-        } else {
-          value = .array([whole ?? one, value])
-        }
-        pointer = list
-      } else {
-        pointer = place(of: pointer, in: session.draft)
-      }
-    }
-    try OpenKindChange(row(at: pointer, taking: value), in: session).set(value)
-  }
-
-  /// The value of a key that may be there again, and is not yet, in a language of texts.
-  private func textAlone(at pointer: Pointer) -> Value? {
-    guard index.document.format.holdsTexts, let node = index.node(at: pointer),
-      ![.null, .array, .object].contains(index.document.kind(node))
-    else { return nil }
-    return index.document.value(node)
-  }
-
-  /// The place that the pointer names: with `-` as its last part, that behind the last element and behind
-  /// those that the draft appends.
-  package func place(of pointer: Pointer, in draft: Draft) -> Pointer {
-    guard pointer.tokens.last == "-" else { return pointer }
-    let list = Pointer(pointer.tokens.dropLast())
-    var place = pointer
-    var count = snapshot.slot(at: list).value?.partCount ?? 0
-    // Each is an element of its own: what one row is given twice, it is given once.
-    while draft.changes(row(at: place).identifier) {
-      count += 1
-      place = list.appending(String(count))
-    }
-    return place
-  }
-
   /// The form's row for the pointer; for a place that has none, such as an element of a list or a
   /// whole section, a row that takes what stands there now, or any JSON.
   package func row(at pointer: Pointer) -> Row {

@@ -15,11 +15,11 @@ extension SettingsFile {
         throw Failure(.negative, "\(place(of: Pointer())): \(error)")
       }
     }
+    let placing = Placing(in: session, of: self)
     for assignment in assignments {
       do {
-        let place = place(of: assignment.pointer, in: session.draft)
-        let value = try values.value(assignment, for: row(at: place))
-        try put(value, at: assignment.pointer, in: session)
+        let row = row(at: placing.place(of: assignment.pointer))
+        try placing.set(try values.value(assignment, for: row), at: assignment.pointer)
       } catch {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
       }

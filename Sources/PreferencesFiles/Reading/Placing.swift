@@ -1,0 +1,58 @@
+import Documents
+package import EditorCore
+import Stores
+
+/// Puts values at pointers into the draft of a session over a file; `-` as the last part appends.
+package struct Placing {
+  private let session: EditSession
+  private let file: SettingsFile
+
+  package init(in session: EditSession, of file: SettingsFile) {
+    (self.session, self.file) = (session, file)
+  }
+
+  /// Gives the place the value.
+  ///
+  /// In a language of texts, a text that stands alone and one that is appended make a list.
+  package func set(_ value: Value, at pointer: Pointer) throws(EditRefusal) {
+    let list = Pointer(pointer.tokens.dropLast())
+    guard pointer.tokens.last == "-", let alone = textAlone(at: list) else {
+      return try put(value, at: place(of: pointer))
+    }
+    let row = file.row(at: list, taking: .array([alone, value]))
+    let elements =
+      switch session.state(of: row).slot.value {
+      case .array(let elements)?: elements
+      case let one: [one ?? alone]
+      }
+    try put(.array(elements + [value]), at: list)
+  }
+
+  /// The place that the pointer names: with `-` as its last part, that behind the last element and behind
+  /// those that the draft appends.
+  package func place(of pointer: Pointer) -> Pointer {
+    guard pointer.tokens.last == "-" else { return pointer }
+    let list = Pointer(pointer.tokens.dropLast())
+    var place = pointer
+    var count = file.snapshot.slot(at: list).value?.partCount ?? 0
+    // Each is an element of its own: what one row is given twice, it is given once.
+    while session.draft.changes(file.row(at: place).identifier) {
+      count += 1
+      place = list.appending(String(count))
+    }
+    return place
+  }
+
+  private func put(_ value: Value, at place: Pointer) throws(EditRefusal) {
+    try OpenKindChange(file.row(at: place, taking: value), in: session).set(value)
+  }
+
+  /// The value of a key that may be there again, and is not yet, in a language of texts.
+  private func textAlone(at pointer: Pointer) -> Value? {
+    let document = file.index.document
+    guard document.format.holdsTexts, let node = file.index.node(at: pointer),
+      ![.null, .array, .object].contains(document.kind(node))
+    else { return nil }
+    return document.value(node)
+  }
+}
