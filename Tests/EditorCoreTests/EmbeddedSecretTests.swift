@@ -28,6 +28,11 @@ struct EmbeddedSecretTests {
       "!f() { echo username=me; echo password=*; }; f"
     ),
     ("GH_TOKEN=\"a b\" gh", "GH_TOKEN=\"*\" gh"), ("'PGPASSWORD=a' psql", "'PGPASSWORD=*' psql"),
+    (
+      "-----BEGIN RSA PRIVATE KEY-----\nQUJD\n-----END RSA PRIVATE KEY-----\n",
+      "-----BEGIN RSA PRIVATE KEY-----*-----END RSA PRIVATE KEY-----\n"
+    ),
+    ("-----BEGIN PRIVATE KEY-----\nQUJD", "-----BEGIN PRIVATE KEY-----*"),
     ("x?a=1;b=2 token=c;d", "x?a=1;b=2 token=*;d"),
     ("https://u:p@h/?a=b;token=c secret=d", "https://u:*@h/?a=b;token=* secret=*"),
   ])
@@ -47,7 +52,8 @@ struct EmbeddedSecretTests {
     "npm:lodash@4.17.21", "alpine:3.18@sha256:0123456789", "a:b@c:d", "a:b@c:", "me:${P}@h:1",
     "a:b/c@d:1",
     "mailto:me@h", ":b@c:1", "Bearer of news", "Bearer", "ssh://0123456789abcdef0123@h",
-    "TOKEN=", "token = x", "TOKEN=$T x", "PASSWORD_FILE=/run/x", "max_tokens=5", "a=b", "=x",
+    "-----BEGIN PUBLIC KEY-----\nQUJD", "-----BEGIN PRIVATE KEY-----", "TOKEN=", "token = x",
+    "TOKEN=$T x", "PASSWORD_FILE=/run/x", "max_tokens=5", "a=b", "=x",
     "b-token",
     "echo \"password=$(pass x)\"", "token==", "https://h/?token=", "https://h/?maxTokens=5",
     "what?token=x", "https://h/?token=${T}",

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import Glibc
 import PreferencesFiles
 import Stores
 import TestSupport
@@ -55,6 +56,28 @@ struct GitStackTests {
       }
     }
     #expect(edited * 2 >= Self.wanted)
+  }
+
+  @Test func `a repository is also where the shell came to it by a link`() throws {
+    let folder = try TestFolder()
+    for name in ["home", "real", "real/r", "real/r/.git", "real/r/.git/objects", "real/r/.git/refs"] {
+      try folder.makeFolder(name)
+    }
+    try folder.write("ref: refs/heads/main\n", to: "real/r/.git/HEAD")
+    try folder.write("[user]\n\tname = work\n", to: "home/work")
+    try folder.write(
+      "[includeIf \"gitdir:\(folder.path("link"))/\"]\n\tpath = work\n", to: "home/.gitconfig")
+    #expect(symlink("real", folder.path("link")) == 0)
+    for (shown, name) in [("link/r", "work"), ("real/r", nil), ("home", nil)] {
+      let start = ProgramStart(
+        folder: folder.path("real/r"),
+        environment: [
+          "HOME": folder.path("home"), "PWD": folder.path(shown), "GIT_CONFIG_NOSYSTEM": "1",
+        ])
+      let descriptor = try #require(ProgramCatalog(folders: []).descriptor(named: "git"))
+      let snapshot = try ProgramStack(of: descriptor, from: start).store().read()
+      #expect(snapshot.slot(at: Pointer(["user", "name"])).value?.string == name)
+    }
   }
 
   private func store(of place: GitPlace) throws -> LayeredStore {
