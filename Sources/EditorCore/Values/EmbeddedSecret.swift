@@ -1,10 +1,11 @@
 import Glibc
 
-/// A password or token within an address, `https://me:secret@example.org/`, a header of HTTP, or a command.
+/// A password or token within an address, `https://me:secret@example.org/`, a header of HTTP, or a command; and a
+/// private key.
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
 /// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command behind the name of an option
-/// or a variable, `--token=secret`. Unlike other secrets it is told by the value, wherever that stands. A name of
+/// or a variable, `--token=secret`; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever that stands. A name of
 /// a variable, `${TOKEN}`, is none.
 package enum EmbeddedSecret {
   /// Whether one stands in the text.
@@ -32,6 +33,7 @@ package enum EmbeddedSecret {
     {
       return [bearer.count..<text.count]
     }
+    if let key = privateKey(in: text) { return [key] }
     guard [at, equals].contains(where: { memchr(base, Int32($0), text.count) != nil })
     else { return [] }
     let found = rangesInAddresses(of: text)
@@ -78,6 +80,7 @@ package enum EmbeddedSecret {
     text.withUnsafeBufferPointer { bytes in
       let escapes = [UInt8(ascii: "\\"), UInt8(ascii: "&")]
       return escapes.contains { isThere($0, in: bytes) { _ in true } }
+        || isThere(endOfKeyHeader[0], in: bytes) { bytes[$0...].starts(with: endOfKeyHeader) }
         || isThere(bearer[0], in: bytes) { bytes[$0...].starts(with: bearer) }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
@@ -103,6 +106,26 @@ package enum EmbeddedSecret {
       place += 1
     }
     return false
+  }
+
+  /// What stands behind the first line of a private key, up to its last.
+  private static func privateKey(in text: Bytes) -> Range<Int>? {
+    guard text.count > endOfKeyHeader.count, let header = place(of: endOfKeyHeader, in: text[...])
+    else { return nil }
+    let start = header + endOfKeyHeader.count
+    let end = place(of: startOfKeyFooter, in: text[start...]) ?? text.count
+    return start < end ? start..<end : nil
+  }
+
+  /// Where a text begins in another.
+  private static func place(of needle: [UInt8], in text: Slice<Bytes>) -> Int? {
+    var start = text.startIndex
+    let first = needle[0]
+    while start + needle.count <= text.endIndex, let place = text[start...].firstIndex(of: first) {
+      if text[place...].starts(with: needle) { return place }
+      start = place + 1
+    }
+    return nil
   }
 
   /// That of a proxy without a scheme, `me:secret@host:3128`, where the text is nothing else.
@@ -170,6 +193,8 @@ package enum EmbeddedSecret {
   }
 
   private static let bearer = Array("Bearer ".utf8)
+  private static let endOfKeyHeader = Array("PRIVATE KEY-----".utf8)
+  private static let startOfKeyFooter = Array("-----END".utf8)
   /// The shortest user of an address on the web, in bytes, that is taken for a token.
   private static let shortestToken = 20
   private static var space: UInt8 { UInt8(ascii: " ") }
