@@ -131,7 +131,9 @@ struct GitReader: ProgramReader {
       pattern = "**/" + pattern
     }
     pattern = Self.openEnded(pattern)
-    let places = [Directories.realPath(repository.gitDirectory), repository.gitDirectory]
+    let places = [
+      Directories.realPath(repository.gitDirectory), repository.gitDirectory, cameTo(repository),
+    ]
     return places.compactMap { $0 }.contains { place in
       guard !prefix.isEmpty else { return Wildmatch(pattern, foldsCase: foldsCase).matches(place) }
       // Signs in the names of folders on the way are no signs of a pattern.
@@ -142,6 +144,16 @@ struct GitReader: ProgramReader {
       return Wildmatch(String(pattern.dropFirst(prefix.count)), foldsCase: foldsCase)
         .matches(String(place.dropFirst(prefix.count)))
     }
+  }
+
+  /// Where the shell has come to the repository, by a link perhaps, which it tells in `PWD`; nil where the
+  /// folder is not that of the repository itself.
+  private func cameTo(_ repository: GitRepository) -> String? {
+    guard let shown = start.filled("PWD"), shown.hasPrefix("/"),
+      Directories.realPath(shown) == Directories.realPath(start.folder),
+      repository.gitDirectory.hasPrefix(start.folder + "/")
+    else { return nil }
+    return shown + repository.gitDirectory.dropFirst(start.folder.count)
   }
 
   /// A pattern that ends with a slash is one of all that is below.
