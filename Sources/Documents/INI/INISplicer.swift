@@ -168,7 +168,11 @@ struct INISplicer {
         .insertion(style.lineEndIfMissing(in: document) + text, at: document.bytes.count))
       return
     }
-    splices.append(.insertion(text + style.lineEnd, at: ranges.startWithComments(of: header)))
+    let start = ranges.startWithComments(of: header)
+    let top = document.endOfFileComments(
+      from: start, to: document.unixLineStart(of: header.lowerBound))
+    splices.append(
+      .insertion((top > start ? style.lineEnd : []) + text + style.lineEnd, at: top))
   }
 
   /// Where a subsection comes after those of its section; nil for the end of the text.

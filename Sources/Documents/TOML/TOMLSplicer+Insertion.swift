@@ -45,9 +45,11 @@ extension TOMLSplicer {
       insert(text, .pairs, at: document.bytes.count, owner: id)
       return
     }
-    let start = lines.leadStart(of: lines.start(of: outline.entries[first].range.lowerBound))
+    let header = lines.start(of: outline.entries[first].range.lowerBound)
+    let start = lines.leadStart(of: header)
     if form(id) == .root {
-      insert(text, .opening, at: start, owner: id)
+      let top = document.endOfFileComments(from: start, to: header)
+      insert((top > start ? style.lineEnd : []) + text, .opening, at: top, owner: id)
     } else {
       insertTables(
         TOMLBlock.header(path(to: id)) + style.lineEnd + text, at: start, owner: id)

@@ -136,26 +136,26 @@ struct TOMLSplicer {
 
   private func checkValues() throws(EditError) {
     for (id, value) in plan.replacements {
-      try check(value, at: id, like: document.leafType(id))
+      let reason = TOMLSpelling.obstacle(to: value, like: document.leafType(id))
+      if let reason { throw locked(id, reason) }
     }
     for (id, insertions) in plan.insertions {
-      for insertion in insertions { try check(insertion.value, in: id) }
+      for insertion in insertions { try check(insertion.value, insertion.key, in: id) }
     }
     for (id, parts) in plan.arrangements {
-      for case .new(_, let value) in parts { try check(value, in: id) }
+      for case .new(let key, let value) in parts { try check(value, key, in: id) }
     }
   }
 
-  private func check(_ value: Value, in container: NodeID) throws(EditError) {
-    try check(value, at: container, like: nil)
+  private func check(_ value: Value, _ key: String?, in container: NodeID) throws(EditError) {
+    if let reason = TOMLSpelling.obstacle(to: value, like: nil) {
+      let pointer = document.pointer(container) ?? Pointer()
+      throw .unspellable(pointer.appending(key ?? "-"), reason: reason)
+    }
     if case .object = value { return }
     if form(container) == .list {
       throw locked(container, localized("a list of [[tables]] holds no other values"))
     }
-  }
-
-  private func check(_ value: Value, at id: NodeID, like type: LeafType?) throws(EditError) {
-    if let reason = TOMLSpelling.obstacle(to: value, like: type) { throw locked(id, reason) }
   }
 
   func locked(_ id: NodeID, _ reason: String) -> EditError {
