@@ -99,6 +99,43 @@ struct EditorRecoveryTests {
     #expect(driver.text.hasPrefix("{\n  \"first\": 1, // one\n  \"c\": 3,"))
   }
 
+  @Test func `a list comes back with what is wrong in it`() throws {
+    let schema = #"""
+      {"properties": {"tags": {"type": "array", "uniqueItems": true, "items": {"type": "string"}},
+        "users": {"type": "array", "items": {"type": "object", "required": ["login"],
+          "properties": {"login": {"type": "string"}, "age": {"type": "integer"}}}}}}
+      """#
+    let strings = { (texts: [String]) in Value.array(texts.map { .string($0) }) }
+    attendant.leave([
+      entry("tags", strings(["a", "b"]), strings(["a", "c", "a"])),
+      entry("users", .array([]), .array([.object([.init("age", 1)])])),
+    ])
+    let driver = try EditorDriver(
+      #"{"tags": ["a", "b"], "users": []}"#, schema: schema, options: attendant.options)
+    driver.controller.draftOffers.offer()
+    driver.tick()
+    driver.press(.enter)
+    #expect(driver.bar == " took up 2 changes")
+    #expect(driver.lines.contains { $0.contains("! tags") && $0.hasSuffix("a, c, a ›") })
+    #expect(driver.lines.contains { $0.contains("! 'a' is there more than once") })
+    #expect(driver.lines.contains { $0.contains("! 'login' is required") })
+  }
+
+  @Test func `the copy of what is not taken stays, and why is told`() throws {
+    attendant.leave([entry("port", 80, 81), entry("name", "x", .array([]))])
+    let driver = try EditorDriver(
+      #"{"port": 80, "name": "x"}"#,
+      schema: #"{"properties": {"name": {"type": "string"}, "port": {"type": "integer"}}}"#,
+      columns: 100, options: attendant.options)
+    driver.controller.draftOffers.offer()
+    driver.tick()
+    driver.press(.enter)
+    #expect(
+      driver.bar == " took up 1 change, 1 change could not be taken: name: '[]' is not a text",
+      "\(driver.bar)")
+    #expect(attendant.deeds == ["keep"])
+  }
+
   @Test func `a text that became a date becomes one again`() throws {
     let text = "since = \"2026-01-31\"\n"
     let first = try EditorDriver(text, format: .toml)
