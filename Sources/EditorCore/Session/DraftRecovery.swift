@@ -88,9 +88,7 @@ package struct DraftRecovery {
       let outcome: RecoveredEdit.Outcome
       if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
         outcome = .stored
-      } else if let refusal = row.openKinds == nil
-        ? session.refusal(of: entry.slot, for: row) : session.refusal(for: row)
-      {
+      } else if let refusal = refusal(of: entry.slot, for: row) {
         outcome = .refused(refusal)
       } else if stored != entry.base || isStale && entry.pointer.namesElement {
         outcome = .conflict(
@@ -166,6 +164,21 @@ package struct DraftRecovery {
   }
 
   // MARK: - Private
+
+  /// Why the row does not take what was kept; nil where it does.
+  ///
+  /// A list or an object was made part by part, so that something in it may be wrong, which its marks tell.
+  private func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
+    let refusal = session.refusal(for: row)
+    guard refusal == nil, row.openKinds == nil else { return refusal }
+    guard let value = slot.value, !value.isLeaf else {
+      return session.refusal(of: slot, for: row)
+    }
+    switch row.control.problem(with: value) {
+    case nil, .tooFew, .tooMany, .repeated: return nil
+    case let problem?: return .invalid(problem)
+    }
+  }
 
   /// Has changes go to the layers that they went to; what is there no more is passed over.
   private func chooseLayers(of record: DraftRecord) {

@@ -80,6 +80,8 @@ final class DraftCopies {
   /// What to tell of a draft that was taken up.
   struct Recovery {
     let words: String
+    /// Whether some of it could not be taken.
+    let isPartial: Bool
     /// Why there is no other copy of it now, in words; nil where there is one.
     let trouble: String?
   }
@@ -88,13 +90,13 @@ final class DraftCopies {
     let edits = DraftRecovery(of: session).recover(draft.record, isStale: draft.isStale)
     return Recovery(
       words: RecoveredEdit.words(for: edits, omitted: draft.record.omitted),
-      trouble: keep(atOnce: true))
+      isPartial: edits.contains(where: \.outcome.isRefused), trouble: keep(atOnce: true))
   }
 
-  /// Takes the draft up, and drops the copy once there is another one.
+  /// Takes the draft up, and drops the copy once there is another one of all of it.
   func take(_ offer: DraftOffer) -> Recovery {
     let recovery = recover(offer.draft)
-    if recovery.trouble == nil { offer.draft.drop() }
+    if recovery.trouble == nil, !recovery.isPartial { offer.draft.drop() }
     return recovery
   }
 }
@@ -111,7 +113,9 @@ extension RecoveredEdit {
           count: conflicts, one: "\(conflicts) row is in conflict",
           other: "\(conflicts) rows are in conflict"))
     }
-    if refused > 0 { parts.append(localized("\(refused.changes) could not be taken")) }
+    if let reason = firstRefusal(among: edits) {
+      parts.append(localized("\(refused.changes) could not be taken: \(reason)"))
+    }
     if !omitted.isEmpty {
       let count = omitted.count
       parts.append(
@@ -126,6 +130,14 @@ extension RecoveredEdit {
   func words(_ change: () -> String) -> String {
     if row.isKeyOrder { return row.pointer?.description ?? "" }
     return formerKey.map { localized("renamed from \($0)") } ?? change()
+  }
+
+  /// The first row that took nothing, and why.
+  private static func firstRefusal(among edits: [RecoveredEdit]) -> String? {
+    edits.lazy.compactMap { edit in
+      guard case .refused(let refusal) = edit.outcome else { return nil }
+      return "\(edit.row.title): \(refusal)"
+    }.first
   }
 
   private static func count(of edits: [RecoveredEdit], _ isSuch: (Outcome) -> Bool) -> Int {
