@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import Terminal
 import Testing
@@ -45,6 +46,40 @@ struct ChosenKindTests {
     driver.press(.character("w"))
     #expect(driver.text == #"{"at": "web"}"#)
     #expect(now(in: driver) == "Host")
+  }
+
+  private static let jobs = #"""
+    {"properties": {"jobs": {"type": "object", "title": "Jobs", "additionalProperties": {
+      "title": "Job", "type": "object", "required": ["type"], "oneOf": [
+        {"title": "HTTP", "required": ["url"],
+          "properties": {"type": {"const": "http"}, "url": {"type": "string"}}},
+        {"title": "Shell", "properties": {"type": {"const": "sh"}, "cmd": {"type": "string"}}}]}}}}
+    """#
+
+  @Test(arguments: [("http", "http"), ("shell", "sh")])
+  func `what is new gets what makes it one of the kind that is chosen`(
+    kind: String, type: String
+  ) throws {
+    let driver = try EditorDriver(#"{"jobs": {}}"#, schema: Self.jobs, columns: 80)
+    driver.press(.enter, .character("+"))
+    driver.type("j")
+    driver.press(.enter)
+    driver.type(kind)
+    driver.press(.enter)
+    let line = driver.lines.first { $0.contains("type ") }
+    #expect(line?.contains("• type") == true && line?.contains(type) == true, "\(driver.lines)")
+  }
+
+  @Test func `a value that is of no kind becomes one of that which it is taken for`() throws {
+    let driver = try EditorDriver(
+      #"{"jobs": {"bad": {"type": "ftp", "url": "x"}}}"#, schema: Self.jobs, columns: 80)
+    driver.press(.enter)
+    choose("http", in: driver)
+    #expect(driver.bar.hasPrefix(" Job is now 'HTTP'"), "\(driver.bar)")
+    let row = try #require(driver.session.row("/jobs/bad"))
+    #expect(
+      driver.session.state(of: row).slot.value
+        == Value(json: #"{"type": "http", "url": "x"}"#.utf8))
   }
 
   @Test func `the kind that is there is chosen without a change`() throws {

@@ -122,6 +122,25 @@ struct EditorSearchTests {
     #expect(driver.cursorLine.contains("family") && !driver.bar.hasPrefix(" /"))
   }
 
+  @Test func `n and N go through the rows found, too`() throws {
+    let driver = try driver(searching: "size")
+    driver.press(.tab, .character("n"))
+    #expect(results(driver).last?.hasPrefix("▌") == true)
+    driver.press(.character("N"))
+    #expect(results(driver).first?.hasPrefix("▌") == true)
+  }
+
+  @Test func `a value that is missing is an error to search for`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1}"#,
+      schema:
+        #"{"required": ["b"], "properties": {"b": {"title": "Bee"}, "c": {"type": "object", "required": ["d"], "properties": {"d": {}}}}}"#
+    )
+    driver.press(.character("/"))
+    driver.type("@error")
+    #expect(results(driver).count == 1 && results(driver)[0].contains("Bee"))
+  }
+
   @Test func `the footer tells the keys of the query and of the rows found`() throws {
     let driver = try EditorDriver(Self.json, schema: Self.schema, columns: 80)
     driver.type("/size")
