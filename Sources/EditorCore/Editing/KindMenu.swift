@@ -17,8 +17,10 @@ package struct KindMenu {
   package private(set) var offers: [Offer]
   /// The place of the kind that the value is of now; nil where it is of none of them.
   package private(set) var selection: Int?
-  /// Whether there is a value, so that to choose its kind does nothing.
+  /// Whether there is a value.
   private var isSet = false
+  /// Whether it is one of its kind, so that to choose that does nothing.
+  private var fits = true
 
   /// The kinds that something new may be of.
   package init(
@@ -69,6 +71,7 @@ package struct KindMenu {
     let now = session.state(of: kind).slot
     selection = choices.firstIndex { .value($0.value) == now }
     isSet = session.working.currentSlot(of: variant) != .unset
+    fits = !session.state(of: variant).isWrong
   }
 
   /// The row of the list or object that the row opens, where there is none: there can be one with nothing
@@ -110,7 +113,7 @@ package struct KindMenu {
   }
 
   /// Whether the value is of the kind at the place.
-  package func isPresent(_ place: Int) -> Bool { isSet && place == selection }
+  package func isPresent(_ place: Int) -> Bool { isSet && fits && place == selection }
 }
 
 extension EditSession {

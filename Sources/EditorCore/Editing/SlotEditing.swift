@@ -40,9 +40,12 @@ package struct SlotEditing {
   }
 
   /// Whether the row tells the kind of a value that is there, and it is of that kind already.
+  ///
+  /// One that is wrong is only taken for one of the kind: to choose that makes it one.
   package func isOfKind(_ row: Row, _ kind: Slot) -> Bool {
     guard let variant = row.kinds?.variant else { return false }
     return working.currentSlot(of: row) == kind && working.currentSlot(of: variant) != .unset
+      && !session.state(of: variant).isWrong
   }
 
   /// Those of the rows that a reset would change: locked ones, unset ones, elements and what opens

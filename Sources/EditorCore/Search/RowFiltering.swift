@@ -26,6 +26,13 @@ package struct RowFiltering {
     return row.fixedValue != nil || row.pointer != nil && working.currentSlot(of: row).value != nil
   }
 
+  /// Whether something is wrong with the value, or a value is missing that has to be there.
+  private func isWrong(_ row: Row) -> Bool {
+    let state = session.state(of: row)
+    return state.isWrong
+      || state.isMissing && session.errors.atHand().contains { $0.pointer == row.pointer }
+  }
+
   /// Whether the row is what the filter asks for; `section` is the one that it stands in.
   func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
   {
@@ -42,7 +49,7 @@ package struct RowFiltering {
       row.defaultValue.map { value in
         working.currentSlot(of: row).value.map { $0 != value } ?? false
       } ?? false
-    case .error: session.state(of: row).isWrong
+    case .error: isWrong(row)
     case .locked: session.state(of: row).lockReason != nil
     case .deprecated: row.deprecation != nil
     case .secret: row.isSecret

@@ -98,7 +98,7 @@ extension FormContext {
     row.allowsNull = !null.isEmpty
     row.addition = variant.addition
     guard let source else { return row }
-    let former = settlement.schema
+    let settled = settlement.schema
     let reader = reader
     let chosenParts = { (place: Int) in
       var parts = choice.branches[place].parts(addedTo: choice.base)
@@ -112,15 +112,16 @@ extension FormContext {
       guard let place = titles.firstIndex(where: { .string($0) == kind }) else {
         return value ?? .null
       }
-      if let selected = choice.selected, let value {
+      let isOther = choice.selected != place
+      if isOther, let selected = choice.selected, let value {
         reader?.keep(value, ofKind: chosenParts(selected), for: variant.identifier)
       }
       let parts = chosenParts(place)
       let chosen = SchemaNode(source.schemas.id(of: parts), in: source)
-      let conversion = SchemaConversion(to: chosen, from: SchemaNode(former, in: source))
+      let conversion = SchemaConversion(to: chosen, from: SchemaNode(settled, in: source))
       // Who comes back to a kind finds what was there: a choice made by mistake loses nothing.
-      let converted =
-        reader?.formerValue(ofKind: parts, for: variant.identifier) ?? conversion.converted(value)
+      let former = isOther ? reader?.formerValue(ofKind: parts, for: variant.identifier) : nil
+      let converted = former ?? conversion.converted(value)
       reader?.remember(
         kind: place, ofChoice: number, making: converted, for: variant.identifier)
       return converted

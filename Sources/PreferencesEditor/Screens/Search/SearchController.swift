@@ -13,7 +13,7 @@ final class SearchController {
   private var last: SearchModel?
 
   /// Whether `repeat` has anything to go through.
-  var canRepeat: Bool { last.map { !$0.query.isEmpty } ?? false }
+  var canRepeat: Bool { model != nil || last.map { !$0.query.isEmpty } ?? false }
 
   // MARK: Opening and closing
 
@@ -135,8 +135,9 @@ final class SearchController {
     editor.go(to: match.target)
   }
 
-  /// Goes to the match after or before the focused row.
+  /// Goes to the match after or before the focused row; while matches are listed, in the list.
   func `repeat`(forward: Bool, in editor: EditorScreen) {
+    if let model { return model.results.table.moveFocus(by: forward ? 1 : -1) }
     guard let match = last?.match(after: editor.focusedRow, forward: forward) else {
       return editor.refuse(localized("no match"))
     }
