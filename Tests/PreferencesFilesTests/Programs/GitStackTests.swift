@@ -60,7 +60,9 @@ struct GitStackTests {
 
   @Test func `a repository is also where the shell came to it by a link`() throws {
     let folder = try TestFolder()
-    for name in ["home", "real", "real/r", "real/r/.git", "real/r/.git/objects", "real/r/.git/refs"] {
+    for name in [
+      "home", "real", "real/r", "real/r/.git", "real/r/.git/objects", "real/r/.git/refs",
+    ] {
       try folder.makeFolder(name)
     }
     try folder.write("ref: refs/heads/main\n", to: "real/r/.git/HEAD")
