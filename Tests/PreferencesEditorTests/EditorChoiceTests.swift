@@ -192,4 +192,14 @@ struct EditorChoiceTests {
     driver.resize(to: Size(columns: 60, rows: 12))
     #expect(driver.lines[2].hasSuffix(" off  on [bounded]"))
   }
+
+  @Test func `the only value that may be is set where none is`() throws {
+    let driver = try EditorDriver(
+      #"{}"#, schema: #"{"properties": {"fixed": {"const": 3, "title": "Fixed"}}}"#)
+    #expect(driver.lines[2].contains("[3]"))
+    driver.press(.character(" "))
+    #expect(driver.lines[2].contains("• Fixed"), "\(driver.lines)")
+    driver.press(.character("w"))
+    #expect(driver.text.contains("\"fixed\": 3"))
+  }
 }

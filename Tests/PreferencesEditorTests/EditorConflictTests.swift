@@ -70,6 +70,18 @@ struct EditorConflictTests {
     #expect(driver.lines[2].contains("81"))
   }
 
+  @Test func `a Save of nothing says that the file cannot be read`() throws {
+    let driver = try driver()
+    driver.store.bytes = Array("{".utf8)
+    attendant.hasChanged = true
+    driver.tick()
+    driver.tick()
+    driver.press(.down, .character("w"))
+    #expect(
+      driver.lines[12...].joined().contains(
+        "nothing to save; settings.json changed, and cannot be read now: "), "\(driver.lines)")
+  }
+
   @Test(
     arguments: [
       .character(" "), .left, .right, .character("5"), .character("e"), .character("r"),
