@@ -97,7 +97,8 @@ final class WorkingCopy {
       return differs
     }
     return draft.changes(row.identifier) || row.element?.isRenamed == true
-      || row.addition.map { draft.content(of: $0.list) != nil } ?? false
+      || row.addition.map { draft.content(of: $0.list) != nil && currentSlot(of: row) != .unset }
+        ?? false
       || row.hasParts && draft.changesPart(of: row.identifier)
   }
 

@@ -122,11 +122,21 @@ final class EditingModel {
     addition == nil ? draftCopies.keep(atOnce: atOnce) : nil
   }
 
+  /// Why what is shown is not what the file holds, in words, where another program left that so that it cannot
+  /// be read, or removed it; nil where it is.
+  private var outsideTrouble: String?
+
+  /// Remembers what another program did to the file, which the words tell.
+  func heed(_ change: FileChange, _ words: String) {
+    if case .news = change { outsideTrouble = nil } else { outsideTrouble = words }
+  }
+
   /// Writes the draft; returns how many changes that were, throws what the session throws.
   func save() throws -> Int {
     let edits = try session.commit()
     saved += edits
     followed = []
+    if !edits.isEmpty { outsideTrouble = nil }
     return edits.count
   }
 
@@ -140,7 +150,10 @@ final class EditingModel {
 
   /// That so many changes were saved, in words.
   func words(forSaved count: Int) -> String {
-    guard count > 0 else { return localized("nothing to save") }
+    guard count > 0 else {
+      let nothing = localized("nothing to save")
+      return outsideTrouble.map { "\(nothing); \($0)" } ?? nothing
+    }
     let merged =
       session.merging.latest == nil ? "" : localized(", merged with what another program changed")
     return localized("saved \(count.changes)") + merged

@@ -85,9 +85,11 @@ extension Row {
   /// What the row becomes where a person chooses a value for it.
   ///
   /// A value put back to the default of a row that the store does not set counts as put back: it
-  /// leaves the store without the key, as it was.
+  /// leaves the store without the key, as it was. Of the only value that there may be, what is chosen is
+  /// that it be there.
   func chosen(_ slot: Slot, over stored: Slot) -> Slot {
-    stored == .unset && slot.value == defaultValue && !isRequired ? .unset : slot
+    stored == .unset && slot.value == defaultValue && !isRequired && control.choices.count != 1
+      ? .unset : slot
   }
 }
 

@@ -10,7 +10,9 @@ extension PlainEditor {
     if case .news(let news) = change, news.isEmpty, model.attendant == nil { return [] }
     let file = model.attendant?.changedFile ?? location
     let name = file.isEmpty ? localized("the settings") : "'\(file)'"
-    return [change.words(name, reviewKey: "d")]
+    let words = change.words(name, reviewKey: "d")
+    model.heed(change, words)
+    return [words]
   }
 
   // MARK: Save and leave

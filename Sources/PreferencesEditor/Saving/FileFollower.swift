@@ -52,6 +52,7 @@ final class FileFollower {
     let file = attendant?.changedFile ?? editor.fileName
     let name = file.isEmpty ? localized("the settings") : file
     let words = change.words(name, reviewKey: editor.keyName(of: .review))
+    editor.model.heed(change, words)
     guard case .news(let news) = change else { return editor.warn(words) }
     editor.follow(news)
     // A program may give its model again and again; only a file that changes is news in itself.
