@@ -21,8 +21,15 @@ enum TOMLSpelling {
 
   // MARK: - Leaves
 
+  /// Throws the error that is made of why the value cannot be written, where it cannot.
+  static func check(
+    _ value: Value, like type: LeafType?, _ error: (_ reason: String) -> EditError
+  ) throws(EditError) {
+    if let reason = obstacle(to: value, like: type) { throw error(reason) }
+  }
+
   /// Why the value cannot be written, in words; nil where it can.
-  static func obstacle(to value: Value, like type: LeafType?) -> String? {
+  private static func obstacle(to value: Value, like type: LeafType?) -> String? {
     var pending = [(value, type)]
     while let (value, type) = pending.popLast() {
       switch value {

@@ -136,8 +136,7 @@ struct TOMLSplicer {
 
   private func checkValues() throws(EditError) {
     for (id, value) in plan.replacements {
-      let reason = TOMLSpelling.obstacle(to: value, like: document.leafType(id))
-      if let reason { throw locked(id, reason) }
+      try TOMLSpelling.check(value, like: document.leafType(id)) { locked(id, $0) }
     }
     for (id, insertions) in plan.insertions {
       for insertion in insertions { try check(insertion.value, insertion.key, in: id) }
@@ -148,9 +147,8 @@ struct TOMLSplicer {
   }
 
   private func check(_ value: Value, _ key: String?, in container: NodeID) throws(EditError) {
-    if let reason = TOMLSpelling.obstacle(to: value, like: nil) {
-      let pointer = document.pointer(container) ?? Pointer()
-      throw .unspellable(pointer.appending(key ?? "-"), reason: reason)
+    try TOMLSpelling.check(value, like: nil) {
+      .unspellable((document.pointer(container) ?? Pointer()).appending(key ?? "-"), reason: $0)
     }
     if case .object = value { return }
     if form(container) == .list {
