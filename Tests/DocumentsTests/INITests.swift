@@ -214,7 +214,7 @@ struct INITests {
       ),
       (
         "[a]\nb=1\n", .editorconfig, set("/a/b", #"" x""#),
-        "'/a/b' cannot be written, because the text would be taken for something else"
+        "'/a/b' cannot be written, because blanks at its ends would be lost here"
       ),
       (
         "[a]\nb=1\n", .systemd, set("/a/b", "null"),
@@ -320,7 +320,7 @@ struct INITests {
 
   @Test(
     arguments: [
-      ("[a]\nb = c\n", "x # y", nil), ("[a]\nb = c\n", " x", nil),
+      ("[a]\nb = c\n", "x # y", nil), ("[a]\nb = c\n", " x", nil), ("[a]\nb = c\n", "a ;x", nil),
       ("[a]\nb = c\n", "\"x\"", nil), ("[a]\nb = \"c\"\n", "x # y", "[a]\nb = \"x # y\"\n"),
       ("[a]\nb = c\nd = 'e'\n", "x # y", "[a]\nb = \"x # y\"\nd = 'e'\n"),
       ("[a]\nb = c\n", "x#y;z", "[a]\nb = x#y;z\n"),
@@ -332,9 +332,14 @@ struct INITests {
     let change = Change.set(Pointer(["a", "b"]), .string(value))
     guard let expected else {
       let error = #expect(throws: EditError.self) { try document.applying([change]) }
-      #expect(
-        error?.description
-          == "'/a/b' cannot be written, because the text would be taken for something else")
+      let reason =
+        switch value {
+        case " x": "blanks at its ends would be lost here"
+        case "\"x\"": "the quotes around it would be lost here"
+        case "a ;x": "';' in it would start a comment here"
+        default: "'#' in it would start a comment here"
+        }
+      #expect(error?.description == "'/a/b' cannot be written, because \(reason)")
       return
     }
     #expect(String(decoding: try document.applying([change]).bytes, as: UTF8.self) == expected)

@@ -59,10 +59,31 @@ struct LayerCommandTests {
       #"{"pointer":"/server/port","value":443,"origin":{"layer":"prod.json","file":"prod.json","line":1},"#
         + #""stack":[{"layer":"prod.json","file":"prod.json","line":1,"value":443,"counts":true},"#
         + #"{"layer":"base.yaml","file":"base.yaml","line":3,"value":80,"counts":false}]}"# + "\n")
+    try expect(
+      ["why"] + stack + ["/server", "--json"],
+      #"{"pointer":"/server","value":{"port":443,"host":"a"},"#
+        + #""stack":[{"layer":"prod.json","file":"prod.json","line":1,"value":{"port":443},"counts":true},"#
+        + #"{"layer":"base.yaml","file":"base.yaml","line":3,"value":{"port":80,"host":"a"},"counts":true}]}"#
+        + "\n")
     try expect(["why", "base.yaml", "/name"], "base.yaml:5  base  (wins)\n")
     try expect(
       ["why"] + stack + ["/none"], "",
       errors: "prefs-tui: base.yaml + prod.json: '/none' is not set and has no default\n", exit: 1)
+  }
+
+  @Test func `check names the variable that is wrong`() throws {
+    var sandbox = sandbox
+    sandbox.environment["APP_SERVER_PORT"] = "8443"
+    let arguments = ["check"] + stack + ["--layer", "env:APP_", "--schema", "schema.json"]
+    let words = "8443 is above 500"
+    #expect(
+      try sandbox.run(arguments)
+        == .init(
+          exit: .exited(1), output: "APP_SERVER_PORT: error: \(words) (maximum)\n", errors: ""))
+    #expect(
+      try sandbox.run(arguments + ["--json"]).output
+        == #"[{"variable":"APP_SERVER_PORT","severity":"error","pointer":"/server/port","#
+        + #""rule":"maximum","message":"\#(words)"}]"# + "\n")
   }
 
   @Test func `list tells where each value comes from`() throws {

@@ -114,6 +114,16 @@ struct WritingCommandTests {
     #expect(try sandbox.folder.text(of: "settings.mine") == "# mine\na = d\n")
   }
 
+  @Test func `what names no setting does not replace the file`() throws {
+    let sandbox = try Sandbox(#"{"n": 1}"#)
+    let run = try sandbox.run("set", "settings.json", "=5")
+    #expect(run.exit == .exited(64))
+    #expect(
+      run.errors.hasPrefix("prefs-tui: '=5' names no setting; ':=' sets the whole file\n"))
+    #expect(try sandbox.run("set", "settings.json", ":={}").exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "settings.json") == "{}")
+  }
+
   @Test func `another kind is told`() throws {
     let sandbox = try Sandbox(#"{"n": 1}"#)
     let run = try sandbox.run("set", "settings.json", "/n=8080:80")
