@@ -52,6 +52,9 @@ enum INILock {
 enum INIRefusal: Hashable, Sendable {
   case lineEnd
   case text
+  case comment(Character)
+  case blanks
+  case quotes
   case key(String)
   case brackets
   case section(String)
@@ -73,6 +76,9 @@ extension INIRefusal: CustomStringConvertible {
     switch self {
     case .lineEnd: localized("a text with a line end does not fit on its line")
     case .text: localized("the text would be taken for something else")
+    case .comment(let sign): localized("'\(sign)' in it would start a comment here")
+    case .blanks: localized("blanks at its ends would be lost here")
+    case .quotes: localized("the quotes around it would be lost here")
     case .key(let key): localized("'\(shortened(key))' is not a key here")
     case .brackets:
       localized("programs take brackets for part of a key only at its end, as in 'Name[de]'")

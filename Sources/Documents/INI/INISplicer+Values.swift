@@ -163,7 +163,24 @@ extension INISplicer {
   }
 
   private func refusal(of text: String, at pointer: Pointer) -> EditError {
-    refusal(text.utf8.contains(where: \.isLineEnd) ? .lineEnd : .text, at: pointer)
+    let bytes = Array(text.utf8)
+    let comment = bytes.indices.first { place in
+      dialect.inlineComments.contains(bytes[place])
+        && (!dialect.inlineCommentsNeedBlank || place > 0 && bytes[place - 1].isBlank)
+    }
+    let refusal: INIRefusal =
+      if bytes.contains(where: \.isLineEnd) {
+        .lineEnd
+      } else if let comment {
+        .comment(Character(Unicode.Scalar(bytes[comment])))
+      } else if bytes.first?.isBlank == true || bytes.last?.isBlank == true {
+        .blanks
+      } else if INIQuotes.kind(of: bytes) != nil {
+        .quotes
+      } else {
+        .text
+      }
+    return self.refusal(refusal, at: pointer)
   }
 }
 

@@ -27,6 +27,11 @@ extension EditPlan {
       if let node = node(id) { renames[node] = key }
     }
     for (id, added) in plan.insertions {
+      // In quotes it were a key of that name, beside what is merged.
+      if added.contains(where: { $0.key == "<<" }) {
+        let pointer = (plan.document.pointer(id) ?? Pointer()).appending("<<")
+        throw .unspellable(pointer, reason: YAMLLock.mergeKey.description)
+      }
       if let node = node(id) { insertions[node] = added }
     }
     removals = Set(plan.removals.compactMap(node))
