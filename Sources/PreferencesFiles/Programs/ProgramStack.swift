@@ -126,7 +126,7 @@ package struct ProgramStack {
       snapshot = try store.read()
       switch try store.obstacle(to: snapshot) {
       case nil, .hardLinks?, .folderOpenToOthers?: break
-      case let obstacle?: layer.lock = "'\(shown)' \(obstacle)"
+      case let obstacle?: (layer.lock, layer.isWriteProtected) = ("'\(shown)' \(obstacle)", true)
       }
     } catch {
       // What a program cannot read, or is not there to be read, counts for nothing; what is broken is told.

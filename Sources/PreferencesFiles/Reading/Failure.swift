@@ -9,7 +9,7 @@ package struct Failure: Error, CustomStringConvertible {
   package let status: ExitStatus
   package let message: String
   /// The same without what only the command line can do about it.
-  let plainMessage: String
+  package let plainMessage: String
 
   package var description: String { message }
 

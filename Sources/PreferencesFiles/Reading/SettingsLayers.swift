@@ -47,6 +47,7 @@ package struct SettingsLayers {
         Layer(
           name: path, location: path, path: isFile ? path : nil, store: read.store,
           lock: isPolicy ? localized("set by the policy '\(path)'") : obstacle))
+      layers[layers.count - 1].isWriteProtected = !isPolicy && obstacle != nil
       parts.append(read.snapshot)
       if read.schema != nil || found.schema == nil { found = (read.schema, read.notices) }
     }

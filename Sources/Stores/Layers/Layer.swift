@@ -11,6 +11,8 @@ package struct Layer {
   package var store: any DocumentKeeper
   /// Why nothing in it can be edited, in words; nil where something can.
   package var lock: String?
+  /// Whether that is so as its file may not be written.
+  package var isWriteProtected = false
   /// Whether it is the person's own, which takes what is set nowhere.
   package var isOwn = false
   /// Whether it is read where another says so, and has its name from that.

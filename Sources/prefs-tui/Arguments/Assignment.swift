@@ -28,6 +28,11 @@ struct Assignment {
         ? "\(name)=\(Secrecy.mask)" : EmbeddedSecret.masking(argument)
       throw ValidationError(localized("'\(shown)' is not POINTER=VALUE, such as /editor/tabSize=4"))
     }
+    // The name of a variable that is not set leaves nothing in front of the sign.
+    guard isJSON || !pointer.tokens.isEmpty else {
+      let shown = EmbeddedSecret.masking(argument)
+      throw ValidationError(localized("'\(shown)' names no setting; ':=' sets the whole file"))
+    }
     self.pointer = pointer
     text = String(argument[argument.utf8.index(after: name.endIndex)...])
   }

@@ -36,8 +36,13 @@ struct Example: ParsableCommand {
       throw Failure(.usage, localized("'\(name)' is none of the examples \(names)"))
     }
     let settings = try example.settings()
-    try MainActor.assumeIsolated {
-      try EditorRun(settings: settings, quiet: quiet, declined: screen.declined).run()
+    do {
+      try MainActor.assumeIsolated {
+        try EditorRun(settings: settings, quiet: quiet, declined: screen.declined).run()
+      }
+    } catch let failure as Failure where failure.status == .unavailable {
+      // Line by line, the document would be among what else is printed.
+      throw Failure(failure.status, failure.plainMessage)
     }
   }
 

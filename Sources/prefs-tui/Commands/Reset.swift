@@ -35,7 +35,7 @@ struct Reset: ParsableCommand {
       do {
         try session.reset(settings.row(at: pointer))
       } catch {
-        throw Failure(.negative, "\(settings.place(of: pointer)): \(error)")
+        throw settings.failure(error, at: pointer)
       }
     }
     try settings.commit(session, quiet: writing.quiet)

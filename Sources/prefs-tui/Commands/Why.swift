@@ -33,6 +33,7 @@ struct Why: ParsableCommand {
     let row = settings.row(at: pointer)
     let report = WhyReport(
       origins: SettingsLayers(of: settings).origins(of: pointer), row: row,
+      value: settings.snapshot.slot(at: pointer).value,
       mask: Glyphs.suited(to: .ofLocale).secretMask)
     guard !report.origins.isEmpty || row.defaultValue != nil else {
       throw Failure(unset: pointer, in: settings)

@@ -21,9 +21,18 @@ extension SettingsFile {
         let row = row(at: placing.place(of: assignment.pointer))
         try placing.set(try values.value(assignment, for: row), at: assignment.pointer)
       } catch {
-        throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
+        throw failure(error, at: assignment.pointer)
       }
     }
+  }
+
+  /// Why a place was not changed; no permission, where a layer may not be written that it would go to.
+  func failure(_ error: any Error, at pointer: Pointer) -> Failure {
+    let isProtected = (snapshot as? LayeredSnapshot)?.layers.contains { layer in
+      layer.isWriteProtected && error as? EditRefusal == layer.lock.map { .locked($0) }
+    }
+    return Failure(
+      isProtected == true ? .noPermission : .negative, "\(place(of: pointer)): \(error)")
   }
 
   /// Writes the session's draft and says what was written.

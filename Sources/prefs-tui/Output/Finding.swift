@@ -6,26 +6,30 @@ import Stores
 
 /// A diagnostic with its place in the file, as `check` prints it.
 struct Finding {
+  /// The file, or the variable.
   var file: String
-  var position: SourcePosition
+  /// Nil for what a variable says.
+  var position: SourcePosition?
   var diagnostic: Diagnostic
 
   /// The line, as compilers print theirs, so that editors can jump to it.
   var line: String {
-    "\(file):\(position.line):\(position.column): \(diagnostic.severity.rawValue): "
-      + "\(diagnostic.message) (\(diagnostic.rule))"
+    let place = position.map { "\(file):\($0.line):\($0.column)" } ?? file
+    return "\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) (\(diagnostic.rule))"
   }
 
   var jsonValue: Value {
-    .object([
-      .init("file", .string(file)),
-      .init("line", .number(Number(position.line))),
-      .init("column", .number(Number(position.column))),
-      .init("severity", .string(diagnostic.severity.rawValue)),
-      .init("pointer", .string(diagnostic.pointer.description)),
-      .init("rule", .string(diagnostic.rule)),
-      .init("message", .string(diagnostic.message)),
-    ])
+    var members: [Value.Member] = [.init(position == nil ? "variable" : "file", .string(file))]
+    if let position {
+      members.append(.init("line", .number(Number(position.line))))
+      members.append(.init("column", .number(Number(position.column))))
+    }
+    return .object(
+      members + [
+        .init("severity", .string(diagnostic.severity.rawValue)),
+        .init("pointer", .string(diagnostic.pointer.description)),
+        .init("rule", .string(diagnostic.rule)), .init("message", .string(diagnostic.message)),
+      ])
   }
 }
 
@@ -55,6 +59,7 @@ struct FileCheck {
       + found.sorted {
         index.document.valueRange($0.0).lowerBound < index.document.valueRange($1.0).lowerBound
       }.map { node, diagnostic in
+        let variable = (settings.snapshot as? LayeredSnapshot)?.variable(of: node)
         let place = settings.place(of: node)
         var diagnostic = diagnostic
         // A message on a value quotes it.
@@ -66,7 +71,8 @@ struct FileCheck {
         }
         diagnostic.message = EmbeddedSecret.masking(diagnostic.message)
         return Finding(
-          file: place.name, position: place.position, diagnostic: diagnostic)
+          file: variable ?? place.name, position: variable == nil ? place.position : nil,
+          diagnostic: diagnostic)
       }
   }
 

@@ -6,8 +6,10 @@ struct WhyReport {
   let origins: [Origin]
   /// The default, as far as there is one.
   let defaultValue: Value?
+  /// The value that the layers make together; nil where none of them has one.
+  let value: Value?
 
-  init(origins: [Origin], row: Row, mask: String?) {
+  init(origins: [Origin], row: Row, value: Value? = nil, mask: String?) {
     let hiding = { (value: Value) in
       guard let mask else { return value }
       return row.isSecret ? .string(mask) : row.secrecy.hiding(in: value, mask: mask)
@@ -18,6 +20,7 @@ struct WhyReport {
       return origin
     }
     defaultValue = row.defaultValue.map(hiding)
+    self.value = value.map(hiding)
   }
 
   /// The strongest of those that make the value that holds; nil where none is known to.
@@ -41,7 +44,7 @@ struct WhyReport {
 
   func jsonValue(at pointer: Pointer) -> Value {
     var members: [Value.Member] = [.init("pointer", .string(pointer.description))]
-    if let value = winner?.value ?? (origins.isEmpty ? defaultValue : nil) {
+    if let value = value ?? (origins.isEmpty ? defaultValue : nil) {
       members.append(.init("value", value))
     }
     return .object(members + jsonMembers)
@@ -50,7 +53,10 @@ struct WhyReport {
   /// The members that say so of a row.
   var jsonMembers: [Value.Member] {
     var members: [Value.Member] = []
-    if let winner { members.append(.init("origin", .object(winner.jsonMembers))) }
+    // Of what several make together none is the origin.
+    if let winner, value == nil || winner.value == value {
+      members.append(.init("origin", .object(winner.jsonMembers)))
+    }
     let stack = origins.reversed().map { origin in
       Value.object(
         origin.jsonMembers + [
