@@ -12,6 +12,21 @@ struct SchemaDiscoveryTests {
     try sandbox.run("check", "-v", file).errors
   }
 
+  @Test func `what a schema refers to is not copied with it, which is told`() throws {
+    let sandbox = try Sandbox("{}")
+    try sandbox.folder.makeFolder("defs")
+    try sandbox.folder.write(#"{"type": "integer"}"#, to: "defs/port.json")
+    try sandbox.folder.write(
+      ##"{"properties": {"a": {"$ref": "defs/port.json"}, "b": {"$ref": "#/x"}}}"##, to: "s.json")
+    let run = try sandbox.run("schema", "add", "s.json", "--match", "s*.json")
+    #expect(run.exit == .exited(0))
+    #expect(
+      run.errors == """
+        prefs-tui: it refers to 'defs/port.json', which is not copied with it; add their folder instead
+
+        """)
+  }
+
   @Test func `a schema beside the file is taken`() throws {
     let sandbox = try Sandbox(#"{"port": 10}"#)
     try sandbox.folder.write(schema, to: "settings.schema.json")

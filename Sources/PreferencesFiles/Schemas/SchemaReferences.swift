@@ -6,7 +6,7 @@ import Stores
 /// The files that the references of a schema may lead to: those in its own folder and the catalog's.
 ///
 /// Nothing is fetched, and no link or `..` leads out of the folder.
-struct SchemaReferences {
+package struct SchemaReferences {
   /// Where the schema is, as a URI: for one that was fetched, the address on its server.
   let uri: String
   /// The real path of the folder, with a slash at its end; nil where there is none.
@@ -39,6 +39,23 @@ struct SchemaReferences {
     let rest = String(uri.dropFirst(base.count))
     guard rest.isWithinFolder else { return nil }
     return file(at: folder + rest) ?? file(at: folder + rest + ".json")
+  }
+
+  /// The files that a schema refers to by paths from its own, each once, in order.
+  ///
+  /// Whoever takes the schema alone leaves them behind.
+  package static func files(besideSchemaAt path: String) -> [String] {
+    guard let document = read(path) else { return [] }
+    let folder = Folder.containing(path)
+    var seen: Set<String> = []
+    return (1..<max(1, document.nodeCount)).lazy.map { NodeID($0) }.compactMap { node in
+      guard document.key(node) == "$ref", let reference = document.value(node)?.string else {
+        return nil
+      }
+      let file = String(reference.prefix { $0 != "#" })
+      let isFile = !file.isEmpty && !SchemaURI.isAbsolute(file)
+      return isFile && Folder.exists(Folder.absolute(file, in: folder)) ? file : nil
+    }.filter { seen.insert($0).inserted }
   }
 
   // MARK: - Private

@@ -127,6 +127,10 @@ struct AddSchema: ParsableCommand {
       localized(
         count: count, one: "Added '\(entry.name)': \(count) schema",
         other: "Added '\(entry.name)': \(count) schemas") + "\n")
+    if !Folder.isFolder(file), let other = SchemaReferences.files(besideSchemaAt: file).first {
+      StandardError.write(
+        localized("it refers to '\(other)', which is not copied with it; add their folder instead"))
+    }
     if !entry.schemas.contains(where: \.isFound) {
       StandardError.write(
         localized(
