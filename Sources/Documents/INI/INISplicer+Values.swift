@@ -163,24 +163,7 @@ extension INISplicer {
   }
 
   private func refusal(of text: String, at pointer: Pointer) -> EditError {
-    let bytes = Array(text.utf8)
-    let comment = bytes.indices.first { place in
-      dialect.inlineComments.contains(bytes[place])
-        && (!dialect.inlineCommentsNeedBlank || place > 0 && bytes[place - 1].isBlank)
-    }
-    let refusal: INIRefusal =
-      if bytes.contains(where: \.isLineEnd) {
-        .lineEnd
-      } else if let comment {
-        .comment(Character(Unicode.Scalar(bytes[comment])))
-      } else if bytes.first?.isBlank == true || bytes.last?.isBlank == true {
-        .blanks
-      } else if INIQuotes.kind(of: bytes) != nil {
-        .quotes
-      } else {
-        .text
-      }
-    return self.refusal(refusal, at: pointer)
+    refusal(INIRefusal(of: text, in: dialect), at: pointer)
   }
 }
 
@@ -192,5 +175,25 @@ extension EditPlan {
     }
     let added = (insertions[object] ?? []).filter { ValueKind(of: $0.value) != .object }
     return kept.compactMap(document.key) + added.compactMap(\.key)
+  }
+}
+
+extension INIRefusal {
+  /// Why the text has no spelling in the dialect, as far as it tells.
+  init(of text: String, in dialect: INIDialect) {
+    let bytes = Array(text.utf8)
+    let comment = bytes.indices.first { place in
+      dialect.inlineComments.contains(bytes[place])
+        && (!dialect.inlineCommentsNeedBlank || place > 0 && bytes[place - 1].isBlank)
+    }
+    if bytes.contains(where: \.isLineEnd) {
+      self = .lineEnd
+    } else if let comment {
+      self = .comment(Character(Unicode.Scalar(bytes[comment])))
+    } else if bytes.first?.isBlank == true || bytes.last?.isBlank == true {
+      self = .blanks
+    } else {
+      self = INIQuotes.kind(of: bytes) == nil ? .text : .quotes
+    }
   }
 }
