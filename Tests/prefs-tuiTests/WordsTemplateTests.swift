@@ -25,6 +25,7 @@ struct WordsTemplateTests {
     "duplicate key",  // a rule that `check` names
     "\\ No newline at end of file",  // as `diff` and `patch` have it
     "%1$s row views made",  // `--debug-stats`
+    "PRIVATE KEY-----",  // as RFC 7468 has it
     "<array>", "</array>", "<array/>", "<dict>", "</dict>", "<dict/>", "<key>", "</key>",
     "true", "false",  // property lists
   ]
