@@ -30,10 +30,19 @@ do {
   }
 
   var figures: Figures = [:]
-  for count in counts {
-    var run = try EditorRun(program: program, count: count)
-    for (measure, figure) in try run.figures() { figures[measure, default: [:]][count] = figure }
+  /// Measures all, and keeps the lower of two figures: what more there is was due to the machine.
+  func measure() throws {
+    for count in counts {
+      var run = try EditorRun(program: program, count: count)
+      for (measure, figure) in try run.figures() {
+        figures[measure, default: [:]][count] = min(figures[measure]?[count] ?? .max, figure)
+      }
+    }
   }
+  try measure()
+  let record = Record(String(decoding: try TestFiles.bytes(of: recordPath), as: UTF8.self))
+  // On a busy machine what is done at rest may be cut otherwise; what has really grown is there twice.
+  if task == "check", !record.growth(to: figures).isEmpty { try measure() }
   let page = FiguresPage(figures: figures, machine: [compiler] + Machine.description)
   print(page.table)
 
@@ -42,7 +51,6 @@ do {
       Array(Record(compiler: compiler, figures: figures).text.utf8), to: recordPath)
     try TestFiles.write(Array(page.text.utf8), to: TestFiles.root + "/.github/FIGURES.md")
   } else if task == "check" {
-    let record = Record(String(decoding: try TestFiles.bytes(of: recordPath), as: UTF8.self))
     for line in record.gains(to: figures) { print("less: \(line)") }
     let growth = record.growth(to: figures)
     for line in growth { print("more: \(line)") }
