@@ -22,6 +22,12 @@ struct EmbeddedSecretTests {
       "https://h/a?page=1&access_token=*&z=2#token=*"
     ),
     ("wss://u:p@h/?apiKey=k and more", "wss://u:*@h/?apiKey=* and more"),
+    ("http://a?u=http://me:pw@h/&token=x", "http://a?u=http://me:*@h/&token=*"),
+    ("http://h/a?next=http://b?token=x", "http://h/a?next=http://b?token=*"),
+    (
+      "TOKEN=a -----BEGIN PRIVATE KEY-----b-----END PRIVATE KEY----- TOKEN=c",
+      "TOKEN=* -----BEGIN PRIVATE KEY-----*-----END PRIVATE KEY----- TOKEN=*"
+    ),
     ("TOKEN=abc LANG=C", "TOKEN=* LANG=C"), ("curl --api-key=k.1 -s", "curl --api-key=* -s"),
     (
       "!f() { echo username=me; echo password=hunter2; }; f",

@@ -87,6 +87,12 @@ package struct GrowthShape: Sendable, CustomStringConvertible {
     GrowthShape("a long text") { count in
       "{\"text\": \"" + joined(count * 20, " ") { "k\($0)" } + "\", \"b\": 1}"
     },
+    GrowthShape("addresses within an address") { count in
+      "{\"text\": \"" + joined(count, "") { _ in "://b?x=1" } + "\"}"
+    },
+    GrowthShape("secrets in a text") { count in
+      "{\"text\": \"" + joined(count, " ") { "http://a:b@c\($0) token=x" } + "\"}"
+    },
     GrowthShape("a comment for each key") { count in
       "{\n" + joined(count, "\n") { "// about k\($0)\n\"k\($0)\": \($0)," } + "\n}"
     },
