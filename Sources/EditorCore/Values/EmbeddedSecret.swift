@@ -5,8 +5,10 @@ import Glibc
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
 /// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command behind the name of an option
-/// or a variable, `--token=secret`; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever that stands. A name of
-/// a variable, `${TOKEN}`, is none.
+/// or a variable, `--token=secret`; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets
+/// it is told by the value, wherever that stands. A name of a variable, `${TOKEN}`, is none.
+///
+/// To look takes time in proportion to the text, whatever the text is.
 package enum EmbeddedSecret {
   /// Whether one stands in the text.
   package static func stands(in text: String) -> Bool {
@@ -16,12 +18,17 @@ package enum EmbeddedSecret {
 
   /// The text with a mask for each of them.
   package static func masking(_ text: String, with mask: String = Secrecy.mask) -> String {
-    guard stands(in: text) else { return text }
-    var bytes = Array(text.utf8)
-    for range in bytes.withUnsafeBufferPointer(ranges).reversed() {
-      bytes.replaceSubrange(range, with: mask.utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    var text = text
+    return text.withUTF8 { bytes in
+      var masked: [UInt8] = []
+      var end = 0
+      for range in ranges(in: bytes) {
+        masked += bytes[end..<range.lowerBound]
+        masked += mask.utf8
+        end = range.upperBound
+      }
+      return end == 0 ? nil : String(decoding: masked + bytes[end...], as: UTF8.self)
+    } ?? text
   }
 
   /// Where they stand in a text, in its order, by the offsets of its bytes.
@@ -33,39 +40,12 @@ package enum EmbeddedSecret {
     {
       return [bearer.count..<text.count]
     }
-    if let key = privateKey(in: text) { return [key] }
-    guard [at, equals].contains(where: { memchr(base, Int32($0), text.count) != nil })
-    else { return [] }
-    let found = rangesInAddresses(of: text)
-    let assigned = secretsAssigned(in: text, besides: found)
-    return assigned.isEmpty
-      ? found : (found + assigned).sorted { $0.lowerBound < $1.lowerBound }
-  }
-
-  private static func rangesInAddresses(of text: Bytes) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var start = 0
-    while let colons = text[start...].firstIndex(of: colon) {
-      start = colons + 1
-      guard text[start...].starts(with: slashes) else { continue }
-      start += slashes.count
-      let authority = text[start...].prefix { !isEnd($0) }
-      // A password that is not encoded may hold the sign that ends it.
-      if let end = authority.lastIndex(of: at) {
-        let isOfWeb =
-          text[..<colons].suffix(4).elementsEqual("http".utf8)
-          || text[..<colons].suffix(5).elementsEqual("https".utf8)
-        let name = authority[..<end].firstIndex(of: colon)
-        let secret = (name.map { $0 + 1 } ?? start)..<end
-        if name == nil ? isOfWeb && secret.count >= shortestToken : isOne(secret, in: text) {
-          found.append(secret)
-        }
-      }
-      found += secretsInQuery(of: text, from: authority.endIndex)
-      start = max(start, found.last?.upperBound ?? start)
+    var found = privateKeys(in: text)
+    if [at, equals].contains(where: { memchr(base, Int32($0), text.count) != nil }) {
+      found += secretsOfUsers(in: text) + secretsInQueries(in: text) + secretsAssigned(in: text)
+      if found.isEmpty, let secret = secretOfProxy(in: text) { found.append(secret) }
     }
-    if found.isEmpty, let secret = secretOfProxy(in: text) { found.append(secret) }
-    return found
+    return found.count > 1 ? merged(found) : found
   }
 
   /// The same of a part of a text, by its indices.
@@ -108,13 +88,60 @@ package enum EmbeddedSecret {
     return false
   }
 
-  /// What stands behind the first line of a private key, up to its last.
-  private static func privateKey(in text: Bytes) -> Range<Int>? {
-    guard text.count > endOfKeyHeader.count, let header = place(of: endOfKeyHeader, in: text[...])
-    else { return nil }
-    let start = header + endOfKeyHeader.count
-    let end = place(of: startOfKeyFooter, in: text[start...]) ?? text.count
-    return start < end ? start..<end : nil
+  /// The ranges in order, those that overlap as one.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      guard let last = merged.last, range.lowerBound < last.upperBound else {
+        return merged.append(range)
+      }
+      merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    }
+  }
+
+  /// What stands behind the first lines of private keys, up to their last.
+  private static func privateKeys(in text: Bytes) -> [Range<Int>] {
+    guard text.count > endOfKeyHeader.count else { return [] }
+    var found: [Range<Int>] = []
+    var start = 0
+    while let header = place(of: endOfKeyHeader, in: text[start...]) {
+      start = header + endOfKeyHeader.count
+      let end = place(of: startOfKeyFooter, in: text[start...]) ?? text.count
+      if start < end { found.append(start..<end) }
+      start = min(text.count, end + startOfKeyFooter.count + endOfKeyFooter(in: text, from: end))
+    }
+    return found
+  }
+
+  /// How many bytes are left of the last line of a key.
+  private static func endOfKeyFooter(in text: Bytes, from end: Int) -> Int {
+    let rest = text[min(text.count, end + startOfKeyFooter.count)...]
+    return place(of: endOfKeyHeader, in: rest.prefix(longestLabel)).map {
+      $0 + endOfKeyHeader.count - rest.startIndex
+    } ?? 0
+  }
+
+  /// What users of addresses have for a password, or for a token in the place of a name.
+  private static func secretsOfUsers(in text: Bytes) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while let colons = text[start...].firstIndex(of: colon) {
+      start = colons + 1
+      guard text[start...].starts(with: slashes) else { continue }
+      start += slashes.count
+      let authority = text[start...].prefix { !isEnd($0) }
+      // A password that is not encoded may hold the sign that ends it.
+      guard let end = authority.lastIndex(of: at) else { continue }
+      let isOfWeb =
+        text[..<colons].suffix(4).elementsEqual("http".utf8)
+        || text[..<colons].suffix(5).elementsEqual("https".utf8)
+      let name = authority[..<end].firstIndex(of: colon)
+      let secret = (name.map { $0 + 1 } ?? start)..<end
+      if name == nil ? isOfWeb && secret.count >= shortestToken : isOne(secret, in: text) {
+        found.append(secret)
+        start = end
+      }
+    }
+    return found
   }
 
   /// Where a text begins in another.
@@ -139,38 +166,45 @@ package enum EmbeddedSecret {
     return (name + 1)..<end
   }
 
-  /// What parameters of an address are whose names are those of secrets.
-  private static func secretsInQuery(of text: Bytes, from start: Int) -> [Range<Int>] {
-    let rest = text[start...].prefix { $0 > space && !quotes.contains($0) }
-    guard let query = rest.firstIndex(of: question) else { return [] }
-    let parts: [Slice<Bytes>] = rest[(query + 1)...].split(whereSeparator: partsOfQuery.contains)
-    return parts.compactMap { part in
-      guard let sign = part.firstIndex(of: equals), isOne((sign + 1)..<part.endIndex, in: text),
-        namesSecret(part[..<sign])
-      else { return nil }
-      return (sign + 1)..<part.endIndex
+  /// What parameters of addresses are whose names are those of secrets.
+  private static func secretsInQueries(in text: Bytes) -> [Range<Int>] {
+    guard text.contains(question) else { return [] }
+    let runs = text.split { $0 <= space || quotes.contains($0) }
+    return runs.flatMap { run -> [Range<Int>] in
+      guard let scheme = place(of: endOfScheme, in: run),
+        let query = run[(scheme + endOfScheme.count)...].firstIndex(of: question)
+      else { return [] }
+      let parts: [Slice<Bytes>] = run[(query + 1)...].split(whereSeparator: partsOfQuery.contains)
+      return parts.compactMap { part in
+        guard let sign = part.firstIndex(of: equals), isOne((sign + 1)..<part.endIndex, in: text),
+          namesSecret(part[..<sign])
+        else { return nil }
+        return (sign + 1)..<part.endIndex
+      }
     }
   }
 
   /// What words of a command give options and variables whose names are those of secrets.
-  private static func secretsAssigned(in text: Bytes, besides known: [Range<Int>]) -> [Range<Int>] {
-    text.indices.compactMap { sign in
-      guard text[sign] == equals, sign + 1 < text.count else { return nil }
-      let start = text[..<sign].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
-      guard start == 0 || startsWord(behind: text[start - 1]), namesSecret(text[start..<sign])
-      else { return nil }
-      let first = text[sign + 1]
+  private static func secretsAssigned(in text: Bytes) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while let sign = text[start...].firstIndex(of: equals), sign + 1 < text.count {
+      let name = text[start..<sign].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? start
+      start = sign + 1
+      guard name == 0 || startsWord(behind: text[name - 1]), namesSecret(text[name..<sign]) else {
+        continue
+      }
+      let first = text[start]
       let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
-      let value = text[(sign + (isQuoted ? 2 : 1))...].prefix {
+      let value = text[(start + (isQuoted ? 1 : 0))...].prefix {
         isQuoted ? $0 != first : $0 != UInt8(ascii: "&") && !startsWord(behind: $0)
       }
-      let secret = value.startIndex..<value.endIndex
+      start = value.endIndex
       // What a shell puts in its place is no secret, and a comparison gives nothing.
-      guard !secret.isEmpty, ![UInt8(ascii: "$"), equals].contains(value[secret.lowerBound]),
-        !known.contains(where: { $0.overlaps(secret) })
-      else { return nil }
-      return secret
+      guard let sign = value.first, sign != UInt8(ascii: "$"), sign != equals else { continue }
+      found.append(value.startIndex..<value.endIndex)
     }
+    return found
   }
 
   private static func namesSecret(_ name: Slice<Bytes>) -> Bool {
@@ -195,16 +229,19 @@ package enum EmbeddedSecret {
   private static let bearer = Array("Bearer ".utf8)
   private static let endOfKeyHeader = Array("PRIVATE KEY-----".utf8)
   private static let startOfKeyFooter = Array("-----END".utf8)
+  /// What stands there between `END` and the end of the line, in bytes.
+  private static let longestLabel = 64
   /// The shortest user of an address on the web, in bytes, that is taken for a token.
   private static let shortestToken = 20
   private static var space: UInt8 { UInt8(ascii: " ") }
   private static var question: UInt8 { UInt8(ascii: "?") }
   private static var equals: UInt8 { UInt8(ascii: "=") }
   private static let quotes = Set("\"'<>".utf8)
-  private static let partsOfQuery = Set("&#;".utf8)
+  private static let partsOfQuery = Set("&#;?".utf8)
   private static var at: UInt8 { UInt8(ascii: "@") }
   private static var colon: UInt8 { UInt8(ascii: ":") }
   private static let slashes = Array("//".utf8)
+  private static let endOfScheme = Array("://".utf8)
   /// Whether an authority ends before the byte.
   private static func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
