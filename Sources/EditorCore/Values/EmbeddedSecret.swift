@@ -40,8 +40,11 @@ package enum EmbeddedSecret {
     {
       return [bearer.count..<text.count]
     }
+    let hasSign =
+      memchr(base, Int32(at), text.count) != nil || memchr(base, Int32(equals), text.count) != nil
+    guard hasSign || text.count > lengthOfKeyHeader && hasKeyHeader(text) else { return [] }
     var found = privateKeys(in: text)
-    if [at, equals].contains(where: { memchr(base, Int32($0), text.count) != nil }) {
+    if hasSign {
       found += secretsOfUsers(in: text) + secretsInQueries(in: text) + secretsAssigned(in: text)
       if found.isEmpty, let secret = secretOfProxy(in: text) { found.append(secret) }
     }
@@ -60,7 +63,7 @@ package enum EmbeddedSecret {
     text.withUnsafeBufferPointer { bytes in
       let escapes = [UInt8(ascii: "\\"), UInt8(ascii: "&")]
       return escapes.contains { isThere($0, in: bytes) { _ in true } }
-        || isThere(endOfKeyHeader[0], in: bytes) { bytes[$0...].starts(with: endOfKeyHeader) }
+        || hasKeyHeader(bytes)
         || isThere(bearer[0], in: bytes) { bytes[$0...].starts(with: bearer) }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
@@ -98,9 +101,13 @@ package enum EmbeddedSecret {
     }
   }
 
+  private static func hasKeyHeader(_ text: Bytes) -> Bool {
+    isThere(UInt8(ascii: "P"), in: text) { text[$0...].starts(with: endOfKeyHeader) }
+  }
+
   /// What stands behind the first lines of private keys, up to their last.
   private static func privateKeys(in text: Bytes) -> [Range<Int>] {
-    guard text.count > endOfKeyHeader.count else { return [] }
+    guard text.count > lengthOfKeyHeader, hasKeyHeader(text) else { return [] }
     var found: [Range<Int>] = []
     var start = 0
     while let header = place(of: endOfKeyHeader, in: text[start...]) {
@@ -228,6 +235,7 @@ package enum EmbeddedSecret {
 
   private static let bearer = Array("Bearer ".utf8)
   private static let endOfKeyHeader = Array("PRIVATE KEY-----".utf8)
+  private static var lengthOfKeyHeader: Int { 16 }
   private static let startOfKeyFooter = Array("-----END".utf8)
   /// What stands there between `END` and the end of the line, in bytes.
   private static let longestLabel = 64

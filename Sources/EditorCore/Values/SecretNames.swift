@@ -15,7 +15,7 @@ enum SecretNames {
 
   private static let secrets: WordList = [
     "password", "passwd", "passphrase", "passcode", "pwd", "pw", "secret", "token", "apikey",
-    "credential", "psk", "dsn", "bearer",
+    "credential", "psk", "dsn",
   ]
   /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`; and pairs
   /// that are written as one, as git and ssh spell their names in small letters.
@@ -77,7 +77,7 @@ enum SecretNames {
 
   /// In every word for a secret, and in the second of each pair, there is one of these.
   private static let stems = [
-    "pass", "pw", "secret", "token", "key", "cred", "psk", "dsn", "bearer", "string", "url", "uri",
+    "pass", "pw", "secret", "token", "key", "cred", "psk", "dsn", "string", "url", "uri",
   ]
   /// The same by the bytes that they begin with.
   private static let stemsByLetter: [[[UInt8]]?] = stems.reduce(
