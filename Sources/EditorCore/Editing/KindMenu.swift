@@ -19,8 +19,8 @@ package struct KindMenu {
   package private(set) var selection: Int?
   /// Whether there is a value.
   private var isSet = false
-  /// Whether it is one of its kind, so that to choose that does nothing.
-  private var fits = true
+  /// Whether the value is of the kind of the selection, so that to choose that does nothing.
+  private var isOfSelection = false
 
   /// The kinds that something new may be of.
   package init(
@@ -49,6 +49,7 @@ package struct KindMenu {
       }
       selection = change.kind.flatMap { kinds.firstIndex(of: $0) }
       isSet = session.working.currentSlot(of: row) != .unset
+      isOfSelection = isSet
       return
     }
     guard let kind = Self.kindRow(for: row, in: session), let variant = kind.kinds?.variant,
@@ -71,7 +72,7 @@ package struct KindMenu {
     let now = session.state(of: kind).slot
     selection = choices.firstIndex { .value($0.value) == now }
     isSet = session.working.currentSlot(of: variant) != .unset
-    fits = !session.state(of: variant).isWrong
+    isOfSelection = SlotEditing(in: session).isOfKind(kind, now)
   }
 
   /// The row of the list or object that the row opens, where there is none: there can be one with nothing
@@ -113,7 +114,7 @@ package struct KindMenu {
   }
 
   /// Whether the value is of the kind at the place.
-  package func isPresent(_ place: Int) -> Bool { isSet && fits && place == selection }
+  package func isPresent(_ place: Int) -> Bool { isOfSelection && place == selection }
 }
 
 extension EditSession {

@@ -42,7 +42,7 @@ package enum EmbeddedSecret {
     }
     let hasSign =
       memchr(base, Int32(at), text.count) != nil || memchr(base, Int32(equals), text.count) != nil
-    guard hasSign || text.count > lengthOfKeyHeader && hasKeyHeader(text) else { return [] }
+    guard hasSign || hasKeyHeader(text) else { return [] }
     var found = privateKeys(in: text)
     if hasSign {
       found += secretsOfUsers(in: text) + secretsInQueries(in: text) + secretsAssigned(in: text)
@@ -105,26 +105,22 @@ package enum EmbeddedSecret {
     isThere(UInt8(ascii: "P"), in: text) { text[$0...].starts(with: endOfKeyHeader) }
   }
 
-  /// What stands behind the first lines of private keys, up to their last.
+  /// What stands between the first lines of private keys and their last.
   private static func privateKeys(in text: Bytes) -> [Range<Int>] {
-    guard text.count > lengthOfKeyHeader, hasKeyHeader(text) else { return [] }
+    guard hasKeyHeader(text) else { return [] }
     var found: [Range<Int>] = []
     var start = 0
-    while let header = place(of: endOfKeyHeader, in: text[start...]) {
-      start = header + endOfKeyHeader.count
+    while let header = place(of: startOfKeyHeader, in: text[start...]) {
+      start = header + startOfKeyHeader.count
+      guard let sign = place(of: endOfKeyHeader, in: text[start...].prefix(longestKeyHeader)) else {
+        continue
+      }
+      start = sign + endOfKeyHeader.count
       let end = place(of: startOfKeyFooter, in: text[start...]) ?? text.count
       if start < end { found.append(start..<end) }
-      start = min(text.count, end + startOfKeyFooter.count + endOfKeyFooter(in: text, from: end))
+      start = end
     }
     return found
-  }
-
-  /// How many bytes are left of the last line of a key.
-  private static func endOfKeyFooter(in text: Bytes, from end: Int) -> Int {
-    let rest = text[min(text.count, end + startOfKeyFooter.count)...]
-    return place(of: endOfKeyHeader, in: rest.prefix(longestLabel)).map {
-      $0 + endOfKeyHeader.count - rest.startIndex
-    } ?? 0
   }
 
   /// What users of addresses have for a password, or for a token in the place of a name.
@@ -208,7 +204,9 @@ package enum EmbeddedSecret {
       }
       start = value.endIndex
       // What a shell puts in its place is no secret, and a comparison gives nothing.
-      guard let sign = value.first, sign != UInt8(ascii: "$"), sign != equals else { continue }
+      guard let opening = value.first, opening != UInt8(ascii: "$"), opening != equals else {
+        continue
+      }
       found.append(value.startIndex..<value.endIndex)
     }
     return found
@@ -234,11 +232,11 @@ package enum EmbeddedSecret {
   }
 
   private static let bearer = Array("Bearer ".utf8)
+  private static let startOfKeyHeader = Array("-----BEGIN".utf8)
   private static let endOfKeyHeader = Array("PRIVATE KEY-----".utf8)
-  private static var lengthOfKeyHeader: Int { 16 }
+  /// Between the two stands a word or so for the kind of key, such as `OPENSSH`; in bytes.
+  private static let longestKeyHeader = 64
   private static let startOfKeyFooter = Array("-----END".utf8)
-  /// What stands there between `END` and the end of the line, in bytes.
-  private static let longestLabel = 64
   /// The shortest user of an address on the web, in bytes, that is taken for a token.
   private static let shortestToken = 20
   private static var space: UInt8 { UInt8(ascii: " ") }
