@@ -39,6 +39,14 @@ struct EmbeddedSecretTests {
       "-----BEGIN RSA PRIVATE KEY-----*-----END RSA PRIVATE KEY-----\n"
     ),
     ("-----BEGIN PRIVATE KEY-----\nQUJD", "-----BEGIN PRIVATE KEY-----*"),
+    ("app --token abc1 -v", "app --token * -v"), ("-password 'a b' x", "-password '*' x"),
+    ("app --api-key \"k\"; app", "app --api-key \"*\"; app"),
+    (
+      "curl -H \"Authorization: Bearer a.b\" -H 'x-api-key: c' u",
+      "curl -H \"Authorization: Bearer *\" -H 'x-api-key: *' u"
+    ),
+    ("Proxy-Authorization: Basic bWU6cHc=", "Proxy-Authorization: Basic *"),
+    ("authorization: Digest username=\"a\"", "authorization: Digest *"),
     ("x?a=1;b=2 token=c;d", "x?a=1;b=2 token=*;d"),
     ("https://u:p@h/?a=b;token=c secret=d", "https://u:*@h/?a=b;token=* secret=*"),
   ])
@@ -62,7 +70,11 @@ struct EmbeddedSecretTests {
     "TOKEN=$T x", "PASSWORD_FILE=/run/x", "max_tokens=5", "a=b", "=x",
     "b-token",
     "echo \"password=$(pass x)\"", "token==", "https://h/?token=", "https://h/?maxTokens=5",
-    "what?token=x", "https://h/?token=${T}",
+    "what?token=x", "app --token $TOKEN1", "app --token -v1",
+    "say --token to be asked",
+    "app --token-file /run/1", "a--token b1", "--token ", "--token", "authorization: enabled",
+    "Authorization: Bearer ${T}", "authorization:", "x-token:a", "x-token: $T", "token: x1",
+    "https://h/?token=${T}",
   ])
   func `of other texts nothing is`(text: String) {
     #expect(!EmbeddedSecret.stands(in: text) && EmbeddedSecret.masking(text) == text)

@@ -91,7 +91,8 @@ package struct GrowthShape: Sendable, CustomStringConvertible {
       "{\"text\": \"" + joined(count, "") { _ in "://b?x=1" } + "\"}"
     },
     GrowthShape("secrets in a text") { count in
-      "{\"text\": \"" + joined(count, " ") { "http://a:b@c\($0) token=x" } + "\"}"
+      let words = joined(count, " ") { "http://a:b@c\($0) token=x --token x1 x-token: y" }
+      return "{\"text\": \"\(words)\"}"
     },
     GrowthShape("a comment for each key") { count in
       "{\n" + joined(count, "\n") { "// about k\($0)\n\"k\($0)\": \($0)," } + "\n}"

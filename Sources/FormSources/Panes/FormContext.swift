@@ -31,12 +31,13 @@ struct FormContext {
     return context
   }
 
-  /// What is secret is what the source says, where nothing else is given.
+  /// What is secret is what the source says, where nothing else is given, and what programs are given as one.
   init(document: DocumentIndex, source: JSONSchemaSource?, secrets: Secrecy.Source? = nil) {
     self.document = document
     self.source = source
     format = document.document.format
-    secrecy = .ofForm(secrets ?? SchemaSecrets.source(of: source, besides: [], in: format))
+    let said = secrets ?? SchemaSecrets.source(of: source, besides: [], in: format)
+    secrecy = .ofForm(ArgumentSecrets(in: document.document).source(besides: said))
   }
 
   /// What is secret at a place of the document.

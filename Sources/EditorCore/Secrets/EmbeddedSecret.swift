@@ -4,8 +4,7 @@ import Glibc
 /// private key.
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
-/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command behind the name of an option
-/// or a variable, `--token=secret`; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets
+/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command as ``CommandSecrets`` has it; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets
 /// it is told by the value, wherever that stands. A name of a variable, `${TOKEN}`, is none.
 ///
 /// To look takes time in proportion to the text, whatever the text is.
@@ -40,12 +39,13 @@ package enum EmbeddedSecret {
     {
       return [bearer.count..<text.count]
     }
-    let hasSign =
-      memchr(base, Int32(at), text.count) != nil || memchr(base, Int32(equals), text.count) != nil
+    let mayBeCommand = CommandSecrets.mayStand(in: text)
+    let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
     guard hasSign || hasKeyHeader(text) else { return [] }
     var found = privateKeys(in: text)
     if hasSign {
-      found += secretsOfUsers(in: text) + secretsInQueries(in: text) + secretsAssigned(in: text)
+      found += secretsOfUsers(in: text) + secretsInQueries(in: text)
+      if mayBeCommand { found += CommandSecrets.ranges(in: text) }
       if found.isEmpty, let secret = secretOfProxy(in: text) { found.append(secret) }
     }
     return found.count > 1 ? merged(found) : found
@@ -58,12 +58,22 @@ package enum EmbeddedSecret {
     }
   }
 
+  /// Whether a text of settings may hold an option for a program, told at little cost.
+  package static func mayHoldOption(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let dash = UInt8(ascii: "-")
+    return isThere(dash, in: text) { place in
+      place > 0 && place + 1 < text.count && !CommandSecrets.isOfWord(text[place - 1])
+        && (text[place + 1] == dash || CommandSecrets.isOfWord(text[place + 1]))
+    }
+  }
+
   /// Whether one may stand in a text of settings, in which values may be spelled with escapes.
   static func mayStand(in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       let escapes = [UInt8(ascii: "\\"), UInt8(ascii: "&")]
       return escapes.contains { isThere($0, in: bytes) { _ in true } }
         || hasKeyHeader(bytes)
+        || isThere(lastOfHeader[0], in: bytes) { bytes[$0...].starts(with: lastOfHeader) }
         || isThere(bearer[0], in: bytes) { bytes[$0...].starts(with: bearer) }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
@@ -180,51 +190,11 @@ package enum EmbeddedSecret {
       let parts: [Slice<Bytes>] = run[(query + 1)...].split(whereSeparator: partsOfQuery.contains)
       return parts.compactMap { part in
         guard let sign = part.firstIndex(of: equals), isOne((sign + 1)..<part.endIndex, in: text),
-          namesSecret(part[..<sign])
+          CommandSecrets.namesSecret(part[..<sign])
         else { return nil }
         return (sign + 1)..<part.endIndex
       }
     }
-  }
-
-  /// What words of a command give options and variables whose names are those of secrets.
-  private static func secretsAssigned(in text: Bytes) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var start = 0
-    while let sign = text[start...].firstIndex(of: equals), sign + 1 < text.count {
-      let name = text[start..<sign].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? start
-      start = sign + 1
-      guard name == 0 || startsWord(behind: text[name - 1]), namesSecret(text[name..<sign]) else {
-        continue
-      }
-      let first = text[start]
-      let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
-      let value = text[(start + (isQuoted ? 1 : 0))...].prefix {
-        isQuoted ? $0 != first : $0 != UInt8(ascii: "&") && !startsWord(behind: $0)
-      }
-      start = value.endIndex
-      // What a shell puts in its place is no secret, and a comparison gives nothing.
-      guard let opening = value.first, opening != UInt8(ascii: "$"), opening != equals else {
-        continue
-      }
-      found.append(value.startIndex..<value.endIndex)
-    }
-    return found
-  }
-
-  private static func namesSecret(_ name: Slice<Bytes>) -> Bool {
-    SecretNames.saying(of: String(decoding: name, as: UTF8.self)) == .secret
-  }
-
-  /// Whether the byte may be part of the name of an option or a variable.
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
-  }
-
-  /// Whether a word of a command may begin behind the byte, and one that has no quotes ends before it.
-  private static func startsWord(behind byte: UInt8) -> Bool {
-    byte <= space || "\"';()|`".utf8.contains(byte)
   }
 
   private static func isOne(_ range: Range<Int>, in text: Bytes) -> Bool {
@@ -232,6 +202,8 @@ package enum EmbeddedSecret {
   }
 
   private static let bearer = Array("Bearer ".utf8)
+  /// How the name of the header ends, in any case of its first letter.
+  private static let lastOfHeader = Array("zation: ".utf8)
   private static let startOfKeyHeader = Array("-----BEGIN".utf8)
   private static let endOfKeyHeader = Array("PRIVATE KEY-----".utf8)
   /// Between the two stands a word or so for the kind of key, such as `OPENSSH`; in bytes.

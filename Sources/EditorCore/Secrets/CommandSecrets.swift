@@ -1,0 +1,149 @@
+import Glibc
+
+/// The secrets among the words of a command: `TOKEN=x app --password=y --key-token k1 -H "Authorization: Basic z"`.
+///
+/// Each stands behind the name of a variable, an option or a header (RFC 9110 §11.6.2) that says so. What a
+/// shell puts in its place, as `$TOKEN`, is none.
+enum CommandSecrets {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Where they stand in the text, by the offsets of its bytes.
+  static func ranges(in text: Bytes) -> [Range<Int>] {
+    guard has(space, text) else { return assigned(in: text) }
+    return assigned(in: text) + (has(dash, text) ? given(in: text) : [])
+      + (has(colon, text) ? inHeaders(of: text) : [])
+  }
+
+  /// Whether the text may hold one, told at little cost.
+  static func mayStand(in text: Bytes) -> Bool {
+    has(equals, text) || has(space, text) && (has(dash, text) || has(colon, text))
+  }
+
+  static func namesSecret(_ name: Slice<Bytes>) -> Bool {
+    SecretNames.saying(of: String(decoding: name, as: UTF8.self)) == .secret
+  }
+
+  // MARK: - Private
+
+  /// What is given behind an equals sign.
+  private static func assigned(in text: Bytes) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while let sign = text[start...].firstIndex(of: equals), sign + 1 < text.count {
+      let name = startOfName(before: sign, from: start, in: text)
+      start = sign + 1
+      guard startsWord(at: name, in: text), namesSecret(text[name..<sign]) else { continue }
+      let value = word(from: start, in: text)
+      start = value.endIndex
+      // A comparison gives nothing.
+      if let first = value.first, first != dollar, first != equals {
+        found.append(value.startIndex..<value.endIndex)
+      }
+    }
+    return found
+  }
+
+  /// What is given to an option as the next word.
+  ///
+  /// A sentence that names an option goes on behind it: what has no digit in it, nor quotes around it, is
+  /// taken for a part of one.
+  private static func given(in text: Bytes) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while let first = text[start...].firstIndex(of: dash) {
+      let name = text[first...].prefix(while: isOfName)
+      start = name.endIndex
+      guard startsWord(at: first, in: text), start + 1 < text.count, text[start] == space,
+        namesSecret(name)
+      else { continue }
+      let value = word(from: start + 1, in: text)
+      guard let opening = value.first, opening != dollar, opening != dash,
+        value.startIndex > start + 1 || value.contains(where: isDigit)
+      else { continue }
+      found.append(value.startIndex..<value.endIndex)
+      start = value.endIndex
+    }
+    return found
+  }
+
+  /// What headers tell of who asks, behind the name of the scheme.
+  private static func inHeaders(of text: Bytes) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while let sign = text[start...].firstIndex(of: colon), sign + 1 < text.count {
+      let name = text[startOfName(before: sign, from: start, in: text)..<sign]
+      start = sign + 1
+      guard text[start] == space, startsWord(at: name.startIndex, in: text), isHeader(name) else {
+        continue
+      }
+      let quote = name.startIndex > 0 ? text[name.startIndex - 1] : space
+      let rest = text[start...].prefix {
+        isQuote(quote) ? $0 != quote : $0 >= space
+      }
+      let words = rest.split(separator: space, maxSplits: 1)
+      start = words.last?.endIndex ?? start
+      guard let secret = words.last, secret.first != dollar,
+        words.count > 1 || namesSecret(name)
+      else { continue }
+      found.append(secret.startIndex..<secret.endIndex)
+    }
+    return found
+  }
+
+  /// Whether a header with the name holds what proves who asks.
+  private static func isHeader(_ name: Slice<Bytes>) -> Bool {
+    let name = String(decoding: name, as: UTF8.self).lowercased()
+    return name == "authorization" || name == "proxy-authorization"
+      || name.hasPrefix("x-") && SecretNames.saying(of: name) == .secret
+  }
+
+  private static func startOfName(before end: Int, from start: Int, in text: Bytes) -> Int {
+    text[start..<end].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? start
+  }
+
+  /// The word of a command at a place, without the quotes around it.
+  private static func word(from start: Int, in text: Bytes) -> Slice<Bytes> {
+    let quote = text[start]
+    guard isQuote(quote) else {
+      return text[start...].prefix { $0 != UInt8(ascii: "&") && !isEndOfWord($0) }
+    }
+    return text[(start + 1)...].prefix { $0 != quote }
+  }
+
+  private static func startsWord(at place: Int, in text: Bytes) -> Bool {
+    place == 0 || isEndOfWord(text[place - 1])
+  }
+
+  /// Whether a word of a command may begin behind the byte, and one that has no quotes ends before it.
+  private static func isEndOfWord(_ byte: UInt8) -> Bool {
+    byte <= space || isQuote(byte) || "();|`".utf8.contains(byte)
+  }
+
+  /// Whether the byte may be part of the name of an option, a variable or a header.
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    isOfWord(byte) || "-_.".utf8.contains(byte)
+  }
+
+  /// Whether the byte is a letter or a digit.
+  static func isOfWord(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || isDigit(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  private static func has(_ byte: UInt8, _ text: Bytes) -> Bool {
+    text.baseAddress.map { memchr($0, Int32(byte), text.count) != nil } ?? false
+  }
+
+  private static var space: UInt8 { UInt8(ascii: " ") }
+  private static var dash: UInt8 { UInt8(ascii: "-") }
+  private static var dollar: UInt8 { UInt8(ascii: "$") }
+  private static var equals: UInt8 { UInt8(ascii: "=") }
+  private static var colon: UInt8 { UInt8(ascii: ":") }
+}
