@@ -118,6 +118,100 @@ struct SettingsFileTests {
     #expect(try folder.text(of: "a.ini") == "[h]\nA=x\nA=y\nA=z\n")
   }
 
+  /// What becomes of a list by calls one after another, each a pointer and what it sets, or nil.
+  private func list(
+    _ text: String, _ calls: [(String, [Int])], in name: String = "l.json"
+  ) throws -> String {
+    try folder.write(text, to: name)
+    var file = try SettingsFile(folder.path(name))
+    for (pointer, values) in calls {
+      switch values.count {
+      case 0: try file.reset(pointer)
+      case 1: try file.set(pointer, to: values[0])
+      default: try file.set(pointer, to: values)
+      }
+    }
+    let told = try file.value(at: "/l")
+    try file.save()
+    #expect(try file.value(at: "/l") == told)
+    return try folder.text(of: name)
+  }
+
+  @Test func `each of several edits of a list counts in what those before it left`() throws {
+    let text = #"{"l": [1, 2, 3]}"#
+    for (calls, saved) in [
+      ([("/l/-", [60]), ("/l/0", [])], "[2, 3, 60]"),
+      ([("/l/0", []), ("/l/0", [50])], "[50, 3]"),
+      ([("/l/0", []), ("/l/1", []), ("/l/-", [60])], "[2, 60]"),
+      ([("/l/-", [60]), ("/l/3", [])], "[1, 2, 3]"),
+      ([("/l/0", []), ("/l/0", [])], "[3]"),
+      ([("/l", [7, 8, 9]), ("/l/0", [])], "[8, 9]"),
+      ([("/l", [7, 8, 9]), ("/l/-", [10]), ("/l/-", [11])], "[7, 8, 9, 10, 11]"),
+      ([("/l/3", [4]), ("/l/4", [5]), ("/l/3", [6])], "[1, 2, 3, 6, 5]"),
+    ] {
+      #expect(try list(text, calls) == #"{"l": \#(saved)}"#)
+      let toml = try list("l = [1, 2, 3] # all\n", calls, in: "l.toml")
+      #expect(toml == "l = \(saved) # all\n")
+    }
+    #expect(
+      try list(#"{"l": []}"#, [("/l", [7, 8, 9]), ("/l/-", [10]), ("/l/-", [11])])
+        == #"{"l": [7, 8, 9, 10, 11]}"#)
+  }
+
+  @Test func `what is in an element moves with it, and in a new one is set too`() throws {
+    try folder.write(#"{"l": [{"a": 1}, {"a": 2, "b": 3}]}"#, to: "o.json")
+    var file = try SettingsFile(folder.path("o.json"))
+    try file.reset("/l/0")
+    try file.set("/l/0/a", to: 5)
+    try file.set("/l/0/c", to: 6)
+    try file.set("/l/-", to: file.value(at: "/l/0") ?? .null)
+    try file.set("/l/1/a", to: 7)
+    try file.set("/l/1/d", to: 8)
+    try file.reset("/l/1/b")
+    try file.save()
+    #expect(
+      try folder.text(of: "o.json")
+        == #"{"l": [{"a": 5, "b": 3, "c": 6}, {"a": 7, "c": 6, "d": 8}]}"#)
+  }
+
+  @Test func `what could never be saved is refused at once, and nothing changes`() throws {
+    try folder.write(#"{"a": 1, "b": 2, "list": [1]}"#, to: "p.json")
+    var file = try SettingsFile(folder.path("p.json"))
+    try file.set("/b", to: 3)
+    for (pointer, words) in [
+      ("/list/99", "index 99 is past the end of the list '/list', which has 1 element"),
+      ("/a/x", "'/a' is neither an object nor a list"),
+      ("/list/foo", "'foo' is not an index of the list '/list'"),
+    ] {
+      let refused = reason { () throws(SettingsError) in try file.set(pointer, to: 1) }
+      #expect(refused?.kind == .invalid && refused?.description.hasSuffix(words) == true)
+    }
+    #expect(try file.value(at: "/b") == 3)
+    try file.save()
+    #expect(try folder.text(of: "p.json") == #"{"a": 1, "b": 3, "list": [1]}"#)
+    var toml = try self.file()
+    #expect(reason { () throws(SettingsError) in try toml.set("/x", to: Value.null) } != nil)
+    #expect(!toml.hasChanges)
+  }
+
+  @Test func `a language of texts has them for numbers and truths`() throws {
+    try folder.write("[server]\nport = 80\non = yes\nname = x\n", to: "t.ini")
+    var file = try SettingsFile(folder.path("t.ini"))
+    #expect(try file.value(at: "/server/port", as: Int.self) == 80)
+    #expect(try file.value(at: "/server/on", as: Bool.self) == true)
+    try file.set("/server/port", to: 8080)
+    try file.set("/server/new", to: 30)
+    try file.set("/server/quiet", to: true)
+    try file.save()
+    #expect(try file.value(at: "/server/port", as: Int.self) == 8080)
+    #expect(try file.value(at: "/server/new", as: Int.self) == 30)
+    #expect(try file.value(at: "/server/quiet", as: Bool.self) == true)
+    #expect(throws: SettingsError.self) { try file.value(at: "/server/name", as: Int.self) }
+    #expect(
+      try folder.text(of: "t.ini")
+        == "[server]\nport = 8080\non = yes\nname = x\nnew = 30\nquiet = true\n")
+  }
+
   @Test func `what the schema does not take is refused, and nothing changes`() throws {
     var file = try file()
     let path = folder.path("settings.toml")
