@@ -15,6 +15,22 @@ extension DocumentFormat {
     holdsTexts ? TruthSpelling.value(of: word, for: reader) : nil
   }
 
+  /// What a text may mean to readers of a format in which all values are texts; nothing in another.
+  package func meanings(of value: Value) -> [Value] {
+    guard holdsTexts, let text = value.string else { return [] }
+    return [truth(spelledBy: text).map(Value.bool), Number(typed: text).map(Value.number)]
+      .compactMap { $0 }
+  }
+
+  /// The text for a truth or a number in a format in which all values are texts; nil in another.
+  package func text(for value: Value) -> Value? {
+    switch value {
+    case .bool(let isOn): truthWords().map { .string(isOn ? $0.on : $0.off) }
+    case .number(let number) where holdsTexts: .string(number.text)
+    default: nil
+    }
+  }
+
   /// The number that the text is to readers of the format, such as `0x20`; nil where it is none.
   package func number(spelledBy text: String) -> Number? {
     let name = self == .toml ? "x = " : ""

@@ -60,6 +60,10 @@ extension SettingsFile {
     do {
       return try type.conversion.property(value)
     } catch {
+      // Where all values are texts, what one spells is meant.
+      let meant = index.document.format.meanings(of: value).lazy
+        .compactMap { try? type.conversion.property($0) }.first
+      if let meant { return meant }
       throw SettingsError(.invalid, "\(name): '\(pointer)': \(error)")
     }
   }
@@ -69,18 +73,20 @@ extension SettingsFile {
 
   /// Gives a place another value; missing parents are made, and `-` as the last part appends to a list.
   ///
+  /// Indexes count in what the changes so far have made, as they do for ``value(at:)``. In a language of texts,
+  /// such as INI, numbers and truths are written as it spells them.
   /// - Parameters:
   ///   - pointer: A JSON Pointer (RFC 6901), such as `/server/port`.
   ///   - value: What becomes of it; nil of an optional removes it.
-  /// - Throws: `SettingsError` where the schema, or what stands around it, does not take the value;
-  ///   nothing changes then.
+  /// - Throws: `SettingsError` where the schema of the place, or what stands around it, does not take the value;
+  ///   nothing changes then. What a schema asks of the whole, ``save()`` tells.
   public mutating func set<Setting: SettingValue>(
     _ pointer: String, to value: Setting
   ) throws(SettingsError) {
     try change(pointer, to: Setting.conversion.slot(value).value)
   }
 
-  /// Removes a place, so that the default holds again.
+  /// Removes a place, so that the default holds again; an element goes from its list.
   public mutating func reset(_ pointer: String) throws(SettingsError) {
     try change(pointer, to: nil)
   }
@@ -110,6 +116,8 @@ extension SettingsFile {
     do throws(Failure) {
       try edit.apply(to: ownSession(), of: self)
     } catch {
+      // Of what was refused something may be in the draft.
+      working = nil
       throw SettingsError(error)
     }
     edits.append(edit)
@@ -138,26 +146,6 @@ extension SettingsFile {
         .misuse, localized("'\(text)' is not a JSON Pointer, such as /editor/tabSize"))
     }
     return pointer
-  }
-}
-
-/// A change that a host makes.
-struct HostEdit: Sendable {
-  var pointer: Pointer
-  /// Nil to remove what is there.
-  var value: Value?
-
-  /// Has it done in the draft of a session over the file.
-  func apply(to session: EditSession, of file: SettingsFile) throws(Failure) {
-    do {
-      if let value {
-        try Placing(in: session, of: file).set(value, at: pointer)
-      } else {
-        try session.reset(file.row(at: pointer))
-      }
-    } catch {
-      throw Failure(.negative, "\(file.place(of: pointer)): \(error)")
-    }
   }
 }
 
