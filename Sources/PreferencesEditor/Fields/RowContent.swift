@@ -56,7 +56,8 @@ package final class RowContent {
   package var value: Value? { state.effectiveValue }
   /// A value of the row as it is spelled, but for what is secret in it.
   func plainWords(for value: Value) -> String {
-    row.plainWords(for: value, mask: appearance.glyphs.secretMask)
+    if isRevealed { return value.plainText }
+    return row.plainWords(for: value, mask: appearance.glyphs.secretMask)
   }
   /// What a line of text begins with that edits the value: null is no text to change.
   var editedText: String {
@@ -77,9 +78,10 @@ package final class RowContent {
 }
 
 extension Row {
-  /// Whether the value is a secret of the row, which is not shown unless a person asks for it.
+  /// Whether the value is a secret of the row, or holds one, which is not shown unless a person asks for it.
   func hides(_ value: Value?) -> Bool {
-    isSecret && !control.opensPane && value != nil && value != .string("")
+    guard !control.opensPane, let value, value != .string("") else { return false }
+    return isSecret || value.string != nil && secrecy.hides(value)
   }
 
   /// What the row becomes where a person chooses a value for it.

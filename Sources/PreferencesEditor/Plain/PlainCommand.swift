@@ -50,6 +50,19 @@ enum PlainCommand: Equatable {
     }
   }
 
+  /// Whether it is about a row that its number names.
+  var isNumbered: Bool {
+    switch self {
+    case .list, .nextPage, .previousPage, .back, .undo, .redo, .review, .history, .find, .findSet,
+      .write, .save, .quit, .help, .unknown, .add(nil):
+      false
+    default: true
+    }
+  }
+
+  /// Whether the word is a command with the number of a row behind it.
+  static func goesWithNumber(_ word: String) -> Bool { numbered("\(word) 1") { _ in nil } != nil }
+
   /// The commands that are a word alone, for the reader and for the help.
   private static let words: [String: PlainCommand] = [
     "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,

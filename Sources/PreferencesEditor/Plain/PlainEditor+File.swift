@@ -2,17 +2,21 @@ import EditorCore
 
 /// The file that is edited: what others do to it, how the draft is written, and its copies.
 extension PlainEditor {
-  /// Takes up what the file holds now; returns what is to be said of that.
-  func followFile() -> [String] {
-    guard model.attendant?.fileHasChanged() ?? true, let change = FileChange(readBy: session)
-    else { return [] }
+  /// Takes up what the file holds now; returns what is to be said of that, and whether rows have other
+  /// numbers than a person has seen, who is told the new ones.
+  func followFile() -> (said: [String], isRenumbered: Bool) {
+    guard model.attendant?.fileHasChanged() ?? true else { return ([], false) }
+    let seen = pane.seenRows(words)
+    let depth = panes.count
+    guard let change = FileChange(readBy: session) else { return ([], false) }
     followStructure()
-    if case .news(let news) = change, news.isEmpty, model.attendant == nil { return [] }
+    if case .news(let news) = change, news.isEmpty, model.attendant == nil { return ([], false) }
     let file = model.attendant?.changedFile ?? location
     let name = file.isEmpty ? localized("the settings") : "'\(file)'"
-    let words = change.words(name, reviewKey: "d")
-    model.heed(change, words)
-    return [words]
+    let said = change.words(name, reviewKey: "d")
+    model.heed(change, said)
+    let isRenumbered = panes.count != depth || pane.seenRows(words) != seen
+    return ([said] + (isRenumbered && question == nil ? listing() : []), isRenumbered)
   }
 
   // MARK: Save and leave

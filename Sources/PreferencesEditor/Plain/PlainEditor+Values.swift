@@ -132,6 +132,12 @@ extension PlainEditor {
     if row.control.opensPane {
       return [localized("\(row.title) is a \(row.control.noun); its number opens it")]
     }
+    // What is shown in the place of a secret is none.
+    let mask = words.glyphs.secretMask
+    if text.contains(mask), row.hides(session.state(of: row).effectiveValue) {
+      return refuse(
+        localized("not taken: '\(mask)' stands for a secret that is not shown; v NUMBER prints it"))
+    }
     do throws(ValueProblem) {
       return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)
     } catch {

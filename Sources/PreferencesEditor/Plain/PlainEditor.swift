@@ -57,21 +57,35 @@ package final class PlainEditor {
   /// Takes a line without its end; returns what is to be said.
   package func handle(_ line: String) -> [String] {
     let news = followFile()
-    let said: [String]
+    var said: [String]
     if let question {
       self.question = nil
       said = elements.settle(question.answer(line), after: line)
     } else {
       followStructure()
-      said = perform(PlainCommand(line) { [pane] in pane.head(titled: $0) })
+      let command = PlainCommand(line) { [pane] in pane.head(titled: $0) }
+      // Whoever typed the number meant the row that had it then.
+      said =
+        news.isRenumbered && command.isNumbered
+        ? refuse(localized("not taken: the rows have other numbers now")) : perform(command)
     }
-    return news + said + (outcome == nil ? keepDraft() : [])
+    guard outcome == nil else { return news.said + said }
+    if question == nil {
+      followStructure()
+      if pane.isRenumbered { said += listing() }
+    }
+    return news.said + said + keepDraft()
   }
 
   /// Leaves where the input ended; changes that were not saved are dropped, or those of a person
   /// kept for the next start.
-  package func endOfInput() {
-    end(session.draft.isEmpty ? .finished : .cancelled, isOffered: isInteractive)
+  ///
+  /// Returns what is to be said.
+  @discardableResult
+  package func endOfInput() -> [String] {
+    defer { end(session.draft.isEmpty ? .finished : .cancelled, isOffered: isInteractive) }
+    return question == nil || isInteractive
+      ? [] : refuse(localized("not taken: the input ended before all of it was there"))
   }
 
   /// Leaves because the process has to.
@@ -105,9 +119,9 @@ package final class PlainEditor {
     case .duplicate(let number): withRow(number, elements.duplicate)
     case .rename(let number): withRow(number, elements.rename)
     case .find(let text):
-      pane.matches(words, PaneMatching(SearchQuery(text), in: pane.pane, of: session).finds)
+      matches(PaneMatching(SearchQuery(text), in: pane.pane, of: session).finds)
     case .findSet:
-      pane.matches(words) { [session, pane] in
+      matches { [session, pane] in
         RowFiltering(in: session).isSet(session.resolved(pane.pane[$0]))
       }
     case .list: listing()
@@ -122,6 +136,8 @@ package final class PlainEditor {
     case .save: save()
     case .quit: quit()
     case .help: PlainCommand.summary
+    case .unknown(let line) where PlainCommand.goesWithNumber(line):
+      refuse(localized("'\(line)' goes with the number of a row: \(line) NUMBER"))
     case .unknown(let line): refuse(localized("'\(line)' is no command; ? lists them"))
     }
   }
@@ -135,7 +151,9 @@ package final class PlainEditor {
     refuse(
       number < 0
         ? localized("no section of that title is an object")
-        : localized("there is no row \(number); the rows are 1 to \(pane.count)"))
+        : pane.count == 0
+          ? localized("there is no row \(number); there are none here")
+          : localized("there is no row \(number); the rows are 1 to \(pane.count)"))
   }
 
   /// Says why a line is not taken, and remembers that one was not: whoever hands in lines is told at the end.
@@ -147,7 +165,14 @@ package final class PlainEditor {
   // MARK: Panes
 
   /// The rows of the page, with their sections.
-  func listing() -> [String] { pane.listing(words, of: openList) }
+  func listing() -> [String] {
+    let list = openList
+    return panes[panes.count - 1].listing(words, of: list)
+  }
+
+  private func matches(_ fits: (RowPosition) -> Bool) -> [String] {
+    panes[panes.count - 1].matches(words, fits)
+  }
 
   private func turnPage(by count: Int) -> [String] {
     let page = pane.page + count

@@ -11,6 +11,8 @@ struct PlainPane {
   private var structureRevision: Int
   /// The number of the page that is shown, from 0.
   var page = 0
+  /// The rows whose numbers a person has seen, by these.
+  private var seen: [Int: RowIdentifier] = [:]
 
   static let pageRows = 20
 
@@ -87,12 +89,35 @@ struct PlainPane {
       .map { $0.isHead ? -1 - $0.section : offsets[$0.section] + $0.row + 1 }
   }
 
+  // MARK: What a person has seen
+
+  /// Whether a number that a person has seen stands for another row now.
+  var isRenumbered: Bool {
+    seen.contains { number, seen in row(number).map { $0.identifier != seen } ?? false }
+  }
+
+  /// What the numbers that a person has seen stand for: the rows' names, and what is printed of those in lists,
+  /// which have no name but their place there.
+  func seenRows(_ words: PlainWords) -> [Int: String] {
+    seen.keys.reduce(into: [:]) { seen, number in
+      guard let row = row(number) else { return }
+      let isInList = row.pointer?.tokens.contains { Int($0) != nil } ?? true
+      seen[number] = isInList ? words.line(number, row) : row.identifier.text
+    }
+  }
+
+  private mutating func see(_ numbers: some Sequence<Int>) {
+    if isRenumbered { seen = [:] }
+    for number in numbers { seen[number] = row(number)?.identifier }
+  }
+
   // MARK: What is printed
 
   /// The rows of the page, with their sections.
   ///
   /// `list` is the list or map whose elements they are.
-  func listing(_ words: PlainWords, of list: Row?) -> [String] {
+  mutating func listing(_ words: PlainWords, of list: Row?) -> [String] {
+    see(pageNumbers)
     let bounds = list?.control.elementWords.map { [$0] } ?? []
     guard count > 0 else {
       return [
@@ -120,13 +145,14 @@ struct PlainPane {
   }
 
   /// The numbers and rows of the pane that fit.
-  func matches(_ words: PlainWords, _ fits: (RowPosition) -> Bool) -> [String] {
+  mutating func matches(_ words: PlainWords, _ fits: (RowPosition) -> Bool) -> [String] {
     var shown: [String] = []
     for number in 1..<count + 1 {
       guard let place = place(number), fits(outline.position(shownAt: place)) else { continue }
       guard shown.count < Self.pageRows else {
         return shown + [localized("and more; a longer text finds fewer")]
       }
+      see([number])
       shown += row(number).map { [words.line(number, $0)] } ?? []
     }
     return shown.isEmpty ? [localized("no match in this pane")] : shown

@@ -40,7 +40,7 @@ package final class PlainTerminal {
         while !input.isReady {
           await waker.wait(for: STDIN_FILENO)
           try Task.checkCancellation()
-          if waker.hasWoken() { try say(editor.followFile()) } else { input.readAhead() }
+          if waker.hasWoken() { try say(editor.followFile().said) } else { input.readAhead() }
         }
         try take(input.next(), echo)
         while let work = editor.work.take() { try say(await work()) }
@@ -61,8 +61,7 @@ package final class PlainTerminal {
     guard let line else {
       // What is said then begins a line of its own.
       if editor.isInteractive { try write("\n") }
-      editor.endOfInput()
-      return
+      return try say(editor.endOfInput())
     }
     if let text = String(validating: line, as: UTF8.self) {
       try say(editor.handle(text))

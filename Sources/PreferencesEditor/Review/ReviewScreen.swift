@@ -96,6 +96,7 @@ final class ReviewScreen: Overlay {
     case .character("u"): editor.perform(.undo)
     case .character("U"): editor.perform(.redo)
     case .enter: go(in: editor)
+    case .character("?"): editor.perform(.help)
     case .control("s"), .function(2):
       editor.close(self)
       editor.perform(.save)

@@ -109,7 +109,7 @@ struct PlainAddingTests {
   @Test func `an item that is one of some is none until it is chosen, the first one too`() throws {
     #expect(say("add 1", "") == ["nothing is added"])
     #expect(editor.session.draft.isEmpty)
-    #expect(say("add", "low") == ["1: low"])
+    #expect(say("add", "low") == ["1: low", "1. 1: low (unsaved)"])
     #expect(saved == "{\n  \"levels\": [\n    \"low\"\n  ]\n}")
   }
 

@@ -22,7 +22,8 @@ struct PlainEditorTests {
   private let store = MemoryStore(Array(json.utf8))
 
   private func editor(
-    _ text: String? = nil, schema: String? = nil, isReadOnly: Bool = false
+    _ text: String? = nil, schema: String? = nil, isReadOnly: Bool = false,
+    isInteractive: Bool = true
   ) throws -> PlainEditor {
     let store = text.map { MemoryStore(Array($0.utf8)) } ?? store
     let snapshot = try store.read()
@@ -31,7 +32,8 @@ struct PlainEditorTests {
     let session = EditSession(
       form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: source),
       isReadOnly: isReadOnly)
-    return PlainEditor(session: session, location: "~/settings.json")
+    return PlainEditor(
+      session: session, location: "~/settings.json", isInteractive: isInteractive)
   }
 
   @Test func `it begins with the rows, numbered, under their sections`() throws {
@@ -163,6 +165,39 @@ struct PlainEditorTests {
     #expect(list.handle("v 1") == ["1: a"])
     #expect(editor.handle("3=\"\"") == ["apiToken: set, not shown → (empty)"])
     #expect(editor.handle("v 3") == ["no secret is set on this row"])
+  }
+
+  @Test func `a secret within a text is printed for who asks, and its mask is no value`() throws {
+    let editor = try self.editor(#"{"url": "https://me:hunter2@host/x", "n": 1}"#)
+    #expect(editor.handle("v 1") == ["url: https://me:hunter2@host/x"])
+    #expect(
+      editor.handle("1=https://me:••••••••@host/y") == [
+        "not taken: '••••••••' stands for a secret that is not shown; v NUMBER prints it"
+      ])
+    #expect(editor.session.draft.isEmpty && editor.refusedLines == 1)
+    #expect(editor.handle("1=https://me:new1@host/y").first?.hasPrefix("url: ") == true)
+    #expect(editor.handle("2=••••••••").first?.contains("stands for") == false)
+  }
+
+  @Test func `input that ends within an answer is one that was not taken`() throws {
+    let editor = try self.editor(#"{"text": "a\nb"}"#, isInteractive: false)
+    _ = editor.handle("1")
+    _ = editor.handle("first")
+    #expect(editor.endOfInput() == ["not taken: the input ended before all of it was there"])
+    #expect(editor.refusedLines == 1)
+  }
+
+  @Test func `rows that have other numbers than before are listed`() throws {
+    let editor = try self.editor(#"{"a": "one", "b": "two"}"#)
+    #expect(editor.handle("del 1") == ["removed 'a'", "1. b: two"])
+    #expect(editor.handle("u").suffix(2) == ["1. a: one", "2. b: two"])
+    let list = try self.editor(#"{"list": ["a", "b"]}"#)
+    _ = list.handle("1")
+    _ = list.handle("add 1")
+    #expect(list.handle("new").suffix(3) == ["1. 1: a", "2. 2: new (unsaved)", "3. 3: b"])
+    // At the end nothing moves.
+    _ = list.handle("add")
+    #expect(!list.handle("last").joined().contains("1. 1: a"))
   }
 
   @Test func `m lists the rows that are set`() throws {

@@ -36,6 +36,32 @@ struct PlainFileTests {
       ])
   }
 
+  /// Has another program write a value to the place.
+  private func write(_ change: Change) throws {
+    _ = try store.write([change], against: try store.read())
+    attendant.hasChanged = true
+  }
+
+  @Test func `no number is taken in a list whose items are others, or in a pane that is gone`()
+    throws
+  {
+    try write(.set(Pointer(["list"]), Value(json: #"["a", "b"]"#.utf8) ?? .null))
+    let editor = try editor()
+    _ = editor.start()
+    _ = editor.handle("4")
+    try write(.set(Pointer(["list"]), Value(json: #"["new", "a"]"#.utf8) ?? .null))
+    #expect(
+      editor.handle("1=x") == [
+        "'settings.json' changed: 2 rows follow it", "1. 1: new", "2. 2: a",
+        "not taken: the rows have other numbers now",
+      ])
+    #expect(editor.handle("1=x") == ["1: new → x"])
+    _ = editor.handle("u")
+    try write(.remove(Pointer(["list"])))
+    #expect(editor.handle("1=x").last == "not taken: the rows have other numbers now")
+    #expect(editor.session.draft.isEmpty)
+  }
+
   @Test func `a row that both changed says what the file has, and is decided by its number`() throws
   {
     let editor = try editor()

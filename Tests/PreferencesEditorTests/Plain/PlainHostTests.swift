@@ -68,6 +68,6 @@ struct PlainHostTests {
     let (editor, store) = try editor(form)
     try store.refill(model: Model(isOn: true))
     #expect(editor.handle("i 1").first == "the settings changed: 1 row follows it")
-    #expect(editor.followFile() == [])
+    #expect(editor.followFile().said == [])
   }
 }
