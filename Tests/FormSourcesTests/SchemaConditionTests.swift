@@ -44,6 +44,24 @@ struct SchemaConditionTests {
     #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason"])
   }
 
+  @Test func `a group of a branch is shown while that counts`() throws {
+    let session = try ListSession(
+      #"{"on": false}"#,
+      schema: #"""
+        {"properties": {"on": {"type": "boolean"}},
+         "if": {"properties": {"on": {"const": true}}, "required": ["on"]},
+         "then": {"properties": {"tuning": {"type": "object", "properties": {
+           "threads": {"type": "integer"}}}}}}
+        """#
+    ).session
+    #expect(shown(session) == ["/on"])
+    #expect(shown(session, hiddenToo: true) == ["/on", "/tuning/threads"])
+    let threads = try #require(session.row("/tuning/threads"))
+    #expect(session.state(of: threads).isHidden)
+    try session.set(.value(.bool(true)), for: #require(session.row("/on")))
+    #expect(shown(session) == ["/on", "/tuning/threads"])
+  }
+
   @Test func `what a kind asks for that another fits as well is no error`() throws {
     let schema = #"""
       {"properties": {"b": {}}, "anyOf": [

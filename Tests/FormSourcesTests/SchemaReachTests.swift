@@ -38,6 +38,36 @@ struct SchemaReachTests {
     #expect(try row(property).control.name == control)
   }
 
+  @Test func `what is in a read-only object or list is read-only`() throws {
+    let session = try ListSession(
+      #"{"o": {"k": 1}, "l": [{"m": 1}]}"#,
+      schema: #"""
+        {"properties": {
+          "o": {"readOnly": true, "properties": {"k": {"type": "integer"}, "g": {"type": "object",
+            "properties": {"h": {"type": "string"}}}}},
+          "l": {"type": "array", "readOnly": true, "items": {"type": "object",
+            "properties": {"m": {"type": "integer"}}}},
+          "p": {"type": "object", "properties": {"k": {"type": "integer"}}}}}
+        """#)
+    for place: RowIdentifier in ["/o/k", "/o/g/h", "/l", "/l/0", "/l/0/m"] {
+      #expect(
+        try session.row(place).lockReason == "read-only, as its schema says", "\(place)")
+    }
+    #expect(try session.row("/p/k").lockReason == nil)
+  }
+
+  @Test func `a key that a schema does not take is marked, and can be removed`() throws {
+    let list = try ListSession(
+      #"{"a": "1", "b": 2}"#,
+      schema: #"{"properties": {"a": {"type": "string"}}, "additionalProperties": false}"#)
+    let row = try list.row("/b")
+    #expect(list.session.state(of: row).problem == .broken("'b' is not a known setting"))
+    #expect(throws: EditRefusal.self) { try list.session.set(.value(.bool(true)), for: row) }
+    try list.session.reset(row)
+    try list.session.commit()
+    #expect(list.store.bytes == Array(#"{"a": "1"}"#.utf8))
+  }
+
   @Test func `an object that only a condition describes opens`() throws {
     let session = try ListSession(
       #"{"o": {"k": 1}}"#,

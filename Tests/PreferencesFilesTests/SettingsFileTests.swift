@@ -59,6 +59,42 @@ struct SettingsFileTests {
     #expect(throws: SettingsError.self) { try file.save() }
   }
 
+  @Test func `the value that tells the kinds apart may be that of another kind`() throws {
+    try folder.write(
+      """
+      {"properties": {"p": {"oneOf": [
+        {"type": "object", "properties": {"t": {"const": "a"}}, "required": ["t"]},
+        {"type": "object", "properties": {"t": {"const": "b"}, "u": {"type": "string"}},
+          "required": ["t", "u"]}]}}}
+      """, to: "kinds.schema.json")
+    try folder.write(#"{"p": {"t": "a"}}"#, to: "kinds.json")
+    var file = try SettingsFile(
+      folder.path("kinds.json"), schema: folder.path("kinds.schema.json"))
+    try file.set("/p/t", to: "b")
+    let refused = reason { () throws(SettingsError) in try file.save() }
+    #expect(refused?.description.hasSuffix("'/p/u': 'u' is required") == true)
+    try file.set("/p/u", to: "x")
+    try file.save()
+    #expect(try folder.text(of: "kinds.json") == #"{"p": {"t": "b", "u": "x"}}"#)
+  }
+
+  @Test func `what is in a read-only object or list is not set`() throws {
+    try folder.write(
+      """
+      {"properties": {"o": {"type": "object", "readOnly": true, "properties": {"k": {}}},
+        "l": {"type": "array", "readOnly": true, "items": {"type": "string"}}}}
+      """, to: "locked.schema.json")
+    try folder.write(#"{"o": {"k": 1}, "l": ["x"]}"#, to: "locked.json")
+    var file = try SettingsFile(
+      folder.path("locked.json"), schema: folder.path("locked.schema.json"))
+    for pointer in ["/o/k", "/o", "/l/-", "/l/0"] {
+      let refused = reason { () throws(SettingsError) in try file.set(pointer, to: "y") }
+      #expect(refused?.description.hasSuffix("read-only, as its schema says") == true)
+      #expect(throws: SettingsError.self) { try file.reset(pointer == "/l/-" ? "/l" : pointer) }
+    }
+    #expect(!file.hasChanges)
+  }
+
   @Test func `a value is set and saved, and every other byte stays`() throws {
     var file = try file()
     try file.set("/server/port", to: 8080)
