@@ -49,7 +49,7 @@ extension FormContext {
     let settlement = settlement(of: setting, at: pointer)
     return SettingObject(
       schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
-      context: self, enclosing: enclosing, notTaken: settlement?.notTaken ?? [],
+      context: inside(setting), enclosing: enclosing, notTaken: settlement?.notTaken ?? [],
       isExpected: isExpected)
   }
 
@@ -63,7 +63,7 @@ extension FormContext {
     let settlement = settlement(of: setting, at: pointer)
     return SettingObject(
       schema: settlement?.schema ?? setting.schema, node: inner.document.document.root,
-      pointer: Pointer(), context: inner, enclosing: enclosing,
+      pointer: Pointer(), context: inner.inside(setting), enclosing: enclosing,
       notTaken: settlement?.notTaken ?? [])
   }
 }

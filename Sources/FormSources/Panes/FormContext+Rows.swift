@@ -5,8 +5,8 @@ extension FormContext {
   /// The row of a setting that is no group.
   func row(for setting: Setting, pointer: Pointer, title: String) -> Row {
     if let node = setting.node, document.isOverruled(node) {
-      return overruledRow(
-        for: node, pointer: pointer, title: schemaNode(setting)?.ownTitle ?? title)
+      return strays.overruled(
+        node, at: pointer, title: schemaNode(setting)?.ownTitle ?? title)
     }
     guard let settlement = settlement(of: setting, at: pointer) else {
       return settledRow(for: setting, pointer: pointer, title: title)
@@ -60,6 +60,7 @@ extension FormContext {
       open(&row, at: pointer, holding: setting.node)
       row.allowsNull = setting.node.map { document.document.kind($0) } == .null
     }
+    row.lockReason = row.lockReason ?? lock
     row.take(secrecy)
     return row
   }
@@ -90,7 +91,7 @@ extension FormContext {
     row.allowsNull = schema.allowsNull
     row.deprecation = schema.deprecation
     row.warning = schema.warning
-    if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
+    row.lockReason = inside(setting).lock
     if let value { row.lockReason = row.control.obstacle(toTypingOver: value) ?? row.lockReason }
     if let constant = schema.onlyValue, constant == value {
       let shown = secrecy.hiding(in: constant).plainText
@@ -125,9 +126,11 @@ extension FormContext {
     switch schema.partedType(holding: value) {
     case .list:
       if let choices = schema.multipleChoices { return .multipleChoice(choices) }
-      return .list(schema.listTraits(SettingElements(setting, pointer: pointer, context: self)))
+      return .list(
+        schema.listTraits(SettingElements(setting, pointer: pointer, context: inside(setting))))
     case .map:
-      return .map(schema.mapTraits(SettingElements(setting, pointer: pointer, context: self)))
+      return .map(
+        schema.mapTraits(SettingElements(setting, pointer: pointer, context: inside(setting))))
     case nil: return nil
     }
   }
@@ -148,6 +151,7 @@ extension FormContext {
       control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition
+    row.lockReason = object.context.lock
     if reader != nil { row.objectPlace = object.pointer }
     row.take(secrecy(at: object.pointer))
     let settled = object.schema.flatMap { schemaNode(Setting(schema: $0, node: nil)) }
@@ -155,38 +159,6 @@ extension FormContext {
       row.facts = { facts }
     }
     if schema == nil { open(&row, at: object.pointer) }
-    return row
-  }
-
-  /// The row of a setting whose key no pointer can name; it shows the value and is locked.
-  func unnameableRow(for node: NodeID) -> Row {
-    let document = self.document.document
-    var row = Row(
-      identifier: identifier(of: Pointer())
-        .appending(.name("~@\(document.valueRange(node).lowerBound)")),
-      pointer: nil,
-      title: document.keyRange(node).map { document.spelling(in: $0) } ?? "",
-      control: .info,
-      lockReason: localized("the key is not valid Unicode: it holds a lone surrogate"))
-    row.fixedValue = document.value(node)
-    let object = document.parent(node).flatMap { document.pointer($0) } ?? Pointer()
-    row.take(secrecy(at: object).inside(row.title))
-    return row
-  }
-
-  /// The row of a value that does not count, as its key is there again further down.
-  private func overruledRow(for node: NodeID, pointer: Pointer, title: String) -> Row {
-    let document = self.document.document
-    let offset = document.valueRange(node).lowerBound
-    var row = Row(
-      identifier: identifier(of: pointer).appending(.again(offset)),
-      pointer: nil,
-      title: title,
-      control: .info,
-      lockReason: localized("does not count: the same key is there again further down"))
-    row.fixedValue = document.value(node)
-    row.take(secrecy(at: pointer))
-    row.isSecret = row.fixedValue.map(row.secrecy.hidesAll) ?? false
     return row
   }
 

@@ -17,6 +17,8 @@ struct FormContext {
   var format: DocumentFormat
   /// What is secret of the store's document.
   let secrecy: Secrecy
+  /// Why nothing is edited of what all this is in; nil where it may be.
+  private(set) var lock: String?
   /// How elements are shown, where a layout says so.
   var presentation: ElementPresentation?
   private var recentSecrecy = RecentSecrecy()
@@ -38,6 +40,20 @@ struct FormContext {
     format = document.document.format
     let said = secrets ?? SchemaSecrets.source(of: source, besides: [], in: format)
     secrecy = .ofForm(ArgumentSecrets(in: document.document).source(besides: said))
+  }
+
+  /// The same for what is in the setting.
+  func inside(_ setting: Setting) -> FormContext {
+    guard lock == nil, schemaNode(setting)?.isReadOnly ?? false else { return self }
+    var context = self
+    context.lock = localized("read-only, as its schema says")
+    return context
+  }
+
+  /// The rows of values that nothing can be done to.
+  var strays: StrayRows {
+    StrayRows(
+      document: document.document, secrecy: { secrecy(at: $0) }, identifier: { identifier(of: $0) })
   }
 
   /// What is secret at a place of the document.

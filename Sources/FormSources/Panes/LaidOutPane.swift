@@ -76,7 +76,7 @@ extension FormContext {
 
   /// The row of a member of the outermost object that no schema describes.
   func row(ofMember node: NodeID) -> Row {
-    guard let key = document.document.key(node) else { return unnameableRow(for: node) }
+    guard let key = document.document.key(node) else { return strays.unnameable(node) }
     return row(of: Setting(schema: nil, node: node), at: Pointer([key]), title: key)
   }
 }

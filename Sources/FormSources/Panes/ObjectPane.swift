@@ -155,12 +155,16 @@ final class ObjectPane {
       return section
     }
     let (place, header) = (block.first, header(of: block))
+    let isAside = members.setsAside(place)
     var section = PaneSection(
       header: header,
-      rows: LazyList(count: rowCount(of: block)) { row in
+      rows: LazyList(count: rowCount(of: block)) { index in
         let group = self.group(at: place)
-        guard let presence = group.object.presence else { return group.row(at: row) }
-        return row == 0 ? presence : group.row(at: row - 1)
+        var row =
+          group.object.presence.map { index == 0 ? $0 : group.row(at: index - 1) }
+          ?? group.row(at: index)
+        if isAside { row.isSetAside = true }
+        return row
       })
     section.findOpenObject = { self.group(at: place).adding }
     if header != nil, !hasPresenceRow(block) { section.head = { self.members.row(at: place) } }

@@ -49,6 +49,12 @@ final class ObjectRows {
     return settings.indices.contains(place) && settings[place].schema != nil
   }
 
+  /// Whether what is in a row has no use with the other settings as they are.
+  func setsAside(_ index: Int) -> Bool {
+    let place = place(of: index)
+    return settings.indices.contains(place) && object.setsAside(settings[place], at: place)
+  }
+
   /// Whether the condition holds for one of the settings.
   func contains(where holds: (Setting) -> Bool) -> Bool {
     settings.contains { holds(object.context.described($0, by: unnamed)) }
@@ -65,12 +71,16 @@ final class ObjectRows {
       return keys.row(forKey: key)
     }
     var row = row(for: setting)
-    row.isSetAside = object.setsAside(setting, at: place)
+    row.isSetAside = setsAside(index)
     guard let key else { return row }
     object.mark(&row, key: key)
     if settings[place].schema == nil {
       // What the schema says of all such members names none of them.
       row.title = key
+      if adding?.isClosed == true {
+        let name = "'\(key)'"
+        row.rule = { _ in .broken(localized("\(name) is not a known setting")) }
+      }
       unnamed?.mark(&row, key: key)
       keys?.mark(&row, key: key)
     }
@@ -90,7 +100,7 @@ final class ObjectRows {
   private func row(for setting: Setting) -> Row {
     let context = object.context
     guard let key = context.key(of: setting) else {
-      return context.unnameableRow(for: setting.node ?? NodeID(0))
+      return context.strays.unnameable(setting.node ?? NodeID(0))
     }
     if context.isGroup(setting) {
       return context.paneRow(

@@ -66,7 +66,7 @@ final class SettingElements: ElementSource {
     case .stored(let index):
       guard let node = node(at: index) else { return unreadableRow(for: element, of: list) }
       let key = storedKey(at: index)
-      guard key != nil || !isMap else { return context.unnameableRow(for: node) }
+      guard key != nil || !isMap else { return context.strays.unnameable(node) }
       return row(
         of: Setting(schema: schemas?.schema(at: index, key: key), node: node),
         at: pointer.appending(key ?? String(index)), element, context)

@@ -259,7 +259,7 @@ final class UILayout {
       var inner: [SettingObject] = []
       for setting in next.settings() {
         guard let key = context.key(of: setting) else {
-          if let node = setting.node { rows.append(context.unnameableRow(for: node)) }
+          if let node = setting.node { rows.append(context.strays.unnameable(node)) }
           continue
         }
         let pointer = next.pointer.appending(key)

@@ -40,7 +40,7 @@ extension CommandTable {
         .showHidden, [.character("a")], hint: localized("show hidden"),
         localized("show hidden rows too, dimmed; hide them"),
         unless: {
-          $0.navigator.showsHiddenRows || $0.session.hidesRows
+          $0.navigator.showsHiddenRows || $0.session.hidesRows || $0.pane.pane.setsRowsAside
             ? nil : localized("no rows are hidden")
         },
         run: { $0.navigator.toggleHiddenRows() }),

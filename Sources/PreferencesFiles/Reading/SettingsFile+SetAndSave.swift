@@ -164,6 +164,11 @@ extension SettingsFile {
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
     row.take(form.secrecy(at: pointer))
+    // What is in a list, or an object, that is locked is so too.
+    row.lockReason =
+      (0...pointer.tokens.count).reversed().lazy
+      .compactMap { form.row(RowIdentifier(Pointer(Array(pointer.tokens.prefix($0))))) }
+      .first?.lockReason
     return row
   }
 
@@ -198,7 +203,9 @@ extension SettingsFile {
   /// be had there, a row that takes any, as the Save judges the whole.
   package func row(at pointer: Pointer, taking value: Value) -> Row {
     var row = row(at: pointer)
-    guard row.lockReason == nil, row.problem(with: value) != nil else { return row }
+    // Of the only value of its kind there may be another in another kind.
+    let isOnlyValue = if case .info = row.control { true } else { false }
+    guard row.lockReason == nil || isOnlyValue, row.problem(with: value) != nil else { return row }
     let isAmongKinds = (0..<pointer.tokens.count).contains { count in
       let around = RowIdentifier(Pointer(Array(pointer.tokens.prefix(count))).description)
       if count == 0, form.root.sections.first?.rows.first?.kinds != nil { return true }
@@ -207,7 +214,7 @@ extension SettingsFile {
     }
     guard isAmongKinds else { return row }
     row.control = .raw("")
-    row.rule = nil
+    (row.rule, row.lockReason) = (nil, nil)
     return row
   }
 
