@@ -93,7 +93,7 @@ struct RebaseTests {
     #expect(store.values[Pointer(["a"])] == .number(Number(2)))
   }
 
-  @Test func `theirs takes the edit out of the draft, which can be undone`() throws {
+  @Test func `theirs takes the edit out of the draft; undone, it is to be decided again`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)
     try session.merging.refresh()
@@ -102,7 +102,24 @@ struct RebaseTests {
     #expect(session.state(of: a).slot == slot(3))
     session.undo()
     #expect(session.state(of: a).slot == slot(2))
+    #expect(session.merging.conflicts.map(\.theirs) == [slot(3)])
+    #expect(throws: OpenConflicts.self) { try session.commit() }
+    session.redo()
+    #expect(session.draft.isEmpty && session.merging.conflicts.isEmpty)
+  }
+
+  @Test func `a value that decided, taken back, leaves it to be decided again`() throws {
+    try session.set(slot(2), for: a)
+    theirs("a", 3)
+    try session.merging.refresh()
+    try session.set(slot(4), for: a)
     #expect(session.merging.conflicts.isEmpty)
+    session.undo()
+    #expect(session.merging.conflicts.map(\.mine) == [slot(2)])
+    session.merging.resolve("/a", .mine)
+    try session.set(slot(5), for: a)
+    session.undo()
+    #expect(session.merging.conflicts.isEmpty && session.state(of: a).slot == slot(2))
   }
 
   @Test(arguments: [2, 4])

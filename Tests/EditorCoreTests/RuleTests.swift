@@ -98,6 +98,20 @@ struct RuleTests {
     #expect(try session.commit().count == 2)
   }
 
+  @Test func `what is in a row that a rule locks or hides is so too`() throws {
+    var inner = Row.example("inner", .text())
+    inner.identifier = "/code/inner"
+    for (effect, isHidden) in [(Rule.Effect.enable, false), (.show, true)] {
+      var rows = twoFactor
+      rows[1].rules = [Rule(effect, when: .isOn("/enabled"))]
+      let session = try session([PaneSection(rows: LazyList(rows))])
+      #expect(session.isHidden("/code/inner") == isHidden && !session.isHidden("/codes/inner"))
+      #expect((session.state(of: inner).lockReason == nil) == isHidden)
+      try session.set(.value(.bool(true)), for: rows[0])
+      #expect(!session.isHidden("/code/inner") && session.state(of: inner).lockReason == nil)
+    }
+  }
+
   @Test func `many rows are hidden and shown by their tags in one call`() throws {
     let rows = (0..<4).map { number in
       var row = Row.example("r\(number)", .toggle)

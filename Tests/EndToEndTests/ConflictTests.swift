@@ -29,8 +29,10 @@ struct ConflictTests {
     try editor.press("Enter", "t")
     #expect(try editor.shows("the file's value holds"))
     try editor.press("u")
-    #expect(try editor.shows("81"))
+    #expect(try editor.shows("1 conflict"))
     try editor.press("C-s")
+    #expect(try editor.shows("Enter decides"))
+    try editor.press("Enter", "m", "C-s")
     #expect(try editor.leave().status == 0)
     #expect(
       try sandbox.folder.text(of: "settings.json") == "{\"port\": 81, \"name\": \"new\"}\n")

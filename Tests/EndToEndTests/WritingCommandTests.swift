@@ -216,6 +216,12 @@ struct WritingCommandTests {
     #expect(try set("/l/-=3", in: #"{"l": [1, 2]}"#) == #"{"l": [1, 2, 3]}"#)
     #expect(try set("/l/-=new", in: #"{"l": ["a"]}"#) == #"{"l": ["a", "new"]}"#)
     #expect(try set("/l/2=3", in: #"{"l": [1, 2]}"#) == #"{"l": [1, 2, 3]}"#)
+    #expect(
+      try set("/l=[7]", "/l/-=8", "/l/-=9", "/l/0=6", in: #"{"l": []}"#) == #"{"l": [6, 8, 9]}"#)
+    let list = #"{"properties": {"l": {"type": "array", "default": [1]}}}"#
+    #expect(
+      try set("/l/-=2", "/l/-=3", in: "{}", schema: list)
+        == "{\n  \"l\": [\n    1,\n    2,\n    3\n  ]\n}")
     #expect(try set("/l/-=1", "/l/-=2", "/l/-=3", in: #"{"l": [0]}"#) == #"{"l": [0, 1, 2, 3]}"#)
     #expect(
       try set("/l/-=1", "/l/-=2", in: "{}") == "{\n  \"l\": [\n    1,\n    2\n  ]\n}")

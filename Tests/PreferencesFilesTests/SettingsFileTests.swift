@@ -194,6 +194,22 @@ struct SettingsFileTests {
         == #"{"l": [7, 8, 9, 10, 11]}"#)
   }
 
+  @Test func `what is put into a list or map by default joins what that has`() throws {
+    try folder.write(
+      """
+      {"properties": {"l": {"type": "array", "items": {"type": "string"}, "default": ["one"]},
+        "m": {"type": "object", "additionalProperties": {"type": "boolean"}, "default": {"g": true}}}}
+      """, to: "default.schema.json")
+    try folder.write("{}", to: "default.json")
+    var file = try SettingsFile(
+      folder.path("default.json"), schema: folder.path("default.schema.json"))
+    try file.set("/l/-", to: "two")
+    try file.set("/l/0", to: "first")
+    try file.set("/m/x", to: true)
+    #expect(try file.value(at: "/l") == .array([.string("first"), .string("two")]))
+    #expect(try file.value(at: "/m")?.compactText == #"{"g":true,"x":true}"#)
+  }
+
   @Test func `what is in an element moves with it, and in a new one is set too`() throws {
     try folder.write(#"{"l": [{"a": 1}, {"a": 2, "b": 3}]}"#, to: "o.json")
     var file = try SettingsFile(folder.path("o.json"))

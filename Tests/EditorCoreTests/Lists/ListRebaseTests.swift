@@ -57,6 +57,8 @@ struct ListRebaseTests {
     #expect(session.outline() == ["/list/0 1"])
     session.undo()
     #expect(session.value() == ["a", "b", "c", "d"])
+    #expect(session.merging.conflicts.map(\.row) == ["/list"])
+    session.merging.resolve("/list", .mine)
     try session.commit()
     #expect(store.root == ["list": ["a", "b", "c", "d"], "other": "x"])
   }
