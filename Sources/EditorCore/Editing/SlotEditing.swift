@@ -13,9 +13,9 @@ package struct SlotEditing {
       let refusal = isMadeUp ? session.refusal(for: row) : session.refusal(of: slot, for: row)
       if let refusal { throw refusal }
       let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
-      // Who gives a row its value has decided, even for the one that it has.
-      session.merging.settle(row.identifier)
       guard working.currentSlot(of: row) != slot else {
+        // Who gives a row its value has decided, even for the one that it has.
+        session.merging.settle(row.identifier)
         // The value does not tell that another kind was chosen.
         if isMadeUp { session.lookAgain() }
         continue

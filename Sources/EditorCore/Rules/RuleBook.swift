@@ -36,12 +36,21 @@ struct RuleBook {
   }
 
   func isHidden(_ row: RowIdentifier) -> Bool {
-    hiddenByRule.contains(row)
+    contains(row, hiddenByRule)
       || !hiddenTags.isEmpty && !(subjects[row]?.tags.isDisjoint(with: hiddenTags) ?? true)
   }
 
-  func isDisabled(_ row: RowIdentifier) -> Bool { disabled.contains(row) }
+  func isDisabled(_ row: RowIdentifier) -> Bool { contains(row, disabled) }
   func isRequired(_ row: RowIdentifier) -> Bool { required.contains(row) }
+
+  /// Whether the row, or one that it is in, is among those that were decided about.
+  private func contains(_ row: RowIdentifier, _ decided: Set<RowIdentifier>) -> Bool {
+    !decided.isEmpty
+      && (decided.contains(row)
+        || row.steps.indices.dropFirst().contains {
+          decided.contains(RowIdentifier(steps: row.steps[..<$0]))
+        })
+  }
 
   /// Whether no row depends on another.
   var isEmpty: Bool { subjects.isEmpty && choosers.isEmpty }

@@ -4,6 +4,8 @@ package final class DraftMerging {
   private unowned let session: EditSession
   /// The rows to be decided; those whose edit has left the draft do not count.
   private var byRow: [RowIdentifier: Conflict] = [:]
+  /// Those that an edit has decided: taken back, it leaves them to be decided again.
+  private var decided: [RowIdentifier: Conflict] = [:]
   /// What became of the draft when it was last put on what another program had made of the store;
   /// nil where that has not happened since the last commit began.
   package private(set) var latest: Rebase?
@@ -18,8 +20,19 @@ package final class DraftMerging {
   /// Takes notice of a conflict that a draft brings which is taken up again.
   func add(_ conflict: Conflict) { byRow[conflict.row] = conflict }
 
-  /// Forgets the row's conflict, as where the row is edited.
-  func forget(_ row: RowIdentifier) { byRow[row] = nil }
+  /// Takes notice of a step made to a row, which decides its conflict; or of one that was taken back, or made
+  /// again, where `isNew` is false.
+  func follow(_ row: Row, isNew: Bool) {
+    let identifier = row.identifier
+    if let conflict = byRow.removeValue(forKey: identifier) {
+      decided[identifier] = conflict
+    } else if !isNew, let conflict = decided[identifier],
+      session.working.currentSlot(of: row) == conflict.mine,
+      session.working.storedSlot(of: row) == conflict.theirs
+    {
+      byRow[identifier] = conflict
+    }
+  }
 
   /// Forgets what the last merge did, as a commit begins.
   func begin() { latest = nil }
@@ -32,7 +45,7 @@ package final class DraftMerging {
 
   /// Decides a conflict; nothing happens where the row has none.
   ///
-  /// To take theirs can be undone.
+  /// To take theirs can be undone, and is to be decided again then.
   package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
     guard byRow[row] != nil, let changed = session.draft.row(row) else { return }
     switch resolution {
@@ -69,6 +82,7 @@ package final class DraftMerging {
   @discardableResult
   package func rebase(onto snapshot: any Snapshot) -> Rebase {
     let (old, working) = (session.baseline, session.working)
+    decided.removeAll()
     // The lists around others first: what becomes of one decides about what is inside.
     let edits = working.draft.orderedEntries.map {
       (entry: $0, mine: working.draft.slot(of: $0.row) { .unset })
@@ -124,6 +138,7 @@ package final class DraftMerging {
 
   /// Ends the row's conflict, if it has one, with the draft as it is.
   func settle(_ row: RowIdentifier) {
+    decided[row] = nil
     if byRow.removeValue(forKey: row) != nil { session.revision += 1 }
   }
 }

@@ -146,7 +146,6 @@ package final class EditSession {
     guard !steps.isEmpty else { return }
     let heldBack = draft.heldBack
     for step in steps {
-      merging.forget(step.row.identifier)
       if let layers = step.layers, let pointer = step.row.pointer {
         preparer.chooseLayers(layers.new, for: pointer)
       }
@@ -156,6 +155,7 @@ package final class EditSession {
         target.dates = row(target.identifier)?.dates ?? target.dates
       }
       working.draft.set(step.new, for: target, baseline: working.storedSlot(of: target))
+      merging.follow(target, isNew: remember)
     }
     if remember {
       history.record(

@@ -13,8 +13,8 @@ struct HostEdit: Sendable {
   func apply(to session: EditSession, of file: SettingsFile) throws(Failure) {
     let place = session.identifier(ofSaved: pointer)
     do {
-      if let list = list(in: session) {
-        try change(list, in: session, of: file)
+      if let element = DraftedElement(at: pointer, in: session) {
+        try element.change(to: value.map { written($0, element.row ?? element.list, file) })
       } else if let stored = place.pointer {
         try change(stored, in: session, of: file)
       } else {
@@ -30,35 +30,6 @@ struct HostEdit: Sendable {
   }
 
   // MARK: - Private
-
-  /// The list in which the place is, or would be; nil where it is in none.
-  private func list(in session: EditSession) -> Row? {
-    guard let last = pointer.tokens.last, last == "-" || Int(last) != nil else { return nil }
-    let around = Pointer(pointer.tokens.dropLast())
-    guard let row = session.row(session.identifier(ofSaved: around)),
-      let list = session.drafted.list(in: row), case .array? = session.state(of: row).slot.value
-    else { return nil }
-    return list
-  }
-
-  /// Appends to a list, or changes or removes one of its elements.
-  private func change(_ list: Row, in session: EditSession, of file: SettingsFile) throws {
-    let last = pointer.tokens.last ?? ""
-    let elements = session.pane(of: list)
-    let count = elements?.sections.first?.rows.count ?? 0
-    let index = last == "-" ? count : Int(last) ?? .max
-    guard let elements, index < count else {
-      guard let value else { return }
-      guard index == count else {
-        let around = Pointer(pointer.tokens.dropLast())
-        throw EditError.indexPastEnd(last, list: around, count: count)
-      }
-      return _ = try session.elements.insert(in: list, at: count, value: written(value, list, file))
-    }
-    let row = elements[RowPosition(section: 0, row: index)]
-    guard let value else { return _ = try session.elements.remove(row) }
-    try OpenKindChange(row, in: session).set(written(value, row, file))
-  }
 
   /// Changes what is at a place of the file, or would be.
   private func change(_ place: Pointer, in session: EditSession, of file: SettingsFile) throws {

@@ -13,8 +13,12 @@ package struct Placing {
 
   /// Gives the place the value.
   ///
-  /// In a language of texts, a text that stands alone and one that is appended make a list.
-  package func set(_ value: Value, at pointer: Pointer) throws(EditRefusal) {
+  /// In a language of texts, a text that stands alone and one that is appended make a list. What is put into a
+  /// list by default joins what that has.
+  package func set(_ value: Value, at pointer: Pointer) throws {
+    if let element = DraftedElement(at: pointer, in: session), element.isInDraft {
+      return try element.change(to: value)
+    }
     let list = Pointer(pointer.tokens.dropLast())
     guard pointer.tokens.last == "-", let alone = textAlone(at: list) else {
       return try put(value, at: place(of: pointer))
