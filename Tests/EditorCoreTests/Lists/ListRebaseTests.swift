@@ -48,6 +48,20 @@ struct ListRebaseTests {
     #expect(store.root == ["list": ["A", "b", "c", "d"], "other": "x"])
   }
 
+  @Test func `an element that another program took from its list is added where mine holds`()
+    throws
+  {
+    try session.set(.value(.string("C")), for: #require(session.row("/list/2")))
+    store.root = ["list": ["a", "b"], "other": "x"]
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/list/2"])
+    session.merging.resolve("/list/2", .mine)
+    #expect(session.merging.conflicts.isEmpty && session.value() == ["a", "b", "C"])
+    try append("d")
+    try session.commit()
+    #expect(store.root == ["list": ["a", "b", "C", "d"], "other": "x"])
+  }
+
   @Test func `their list can be taken, and mine brought back`() throws {
     try append("d")
     store.root = ["list": ["z"], "other": "x"]

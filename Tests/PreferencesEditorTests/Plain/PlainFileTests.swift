@@ -73,11 +73,27 @@ struct PlainFileTests {
     #expect(
       editor.handle("s") == [
         "not saved: '/port': another program changed it too, to 90; "
-          + "NUMBER=VALUE decides, x NUMBER takes the file's value"
+          + "NUMBER=VALUE decides, x NUMBER takes the file's value; mine or theirs, all"
       ])
     #expect(editor.handle("1=81") == ["port is unchanged"])
     #expect(editor.handle("s") == ["saved 1 change"])
     #expect(editor.outcome?.ending == .finished)
+  }
+
+  @Test(arguments: [("mine", #"{"name""#), ("theirs", #"{"port": 90"#)])
+  func `what is to be decided of a row that is gone is decided by mine or theirs`(
+    word: String, saved: String
+  ) throws {
+    let editor = try editor()
+    _ = editor.handle("del 1")
+    try save(90)
+    #expect(editor.handle("d").last == "/port: 90 → unset (conflict: the file has 90)")
+    #expect(editor.handle("w").first?.hasPrefix("not saved: '/port'") == true)
+    _ = editor.handle(word)
+    #expect(editor.session.merging.conflicts.isEmpty)
+    #expect(editor.handle(word) == ["nothing is to be decided"])
+    _ = editor.handle("w")
+    #expect(String(decoding: store.bytes, as: UTF8.self).hasPrefix(saved))
   }
 
   @Test func `x takes the file's value`() throws {
