@@ -15,7 +15,7 @@ package final class DraftMerging {
   // MARK: What is to be decided
 
   /// The row's conflict; nil where nothing is to be decided about it.
-  subscript(row: RowIdentifier) -> Conflict? { byRow[row] }
+  package subscript(row: RowIdentifier) -> Conflict? { byRow[row] }
 
   /// Takes notice of a conflict that a draft brings which is taken up again.
   func add(_ conflict: Conflict) { byRow[conflict.row] = conflict }
@@ -47,10 +47,34 @@ package final class DraftMerging {
   ///
   /// To take theirs can be undone, and is to be decided again then.
   package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    guard byRow[row] != nil, let changed = session.draft.row(row) else { return }
+    guard let conflict = byRow[row], let changed = session.draft.row(row) else { return }
     switch resolution {
-    case .mine: settle(row)
+    case .mine:
+      if let list = listWithout(changed), let value = conflict.mine.value {
+        add(value, to: list, inPlaceOf: changed)
+      }
+      settle(row)
     case .theirs: session.revert(changed)
+    }
+  }
+
+  /// The list from which the other program took the element that the row was; nil where it took none.
+  private func listWithout(_ row: Row) -> Row? {
+    guard let pointer = row.pointer, pointer.tokens.last?.isIndex == true,
+      session.working.storedSlot(of: row) == .unset
+    else { return nil }
+    return session.drafted.list(RowIdentifier(Pointer(pointer.tokens.dropLast())))
+  }
+
+  /// Has a list get as a new element what an element was to be that is gone: none has its place any more.
+  private func add(_ value: Value, to list: Row, inPlaceOf row: Row) {
+    let count = session.undoCount
+    session.revert(row)
+    // What the list does not take is left to whoever decides.
+    if (try? session.elements.insert(in: list, at: .max, value: value)) == nil {
+      session.undo()
+    } else {
+      session.joinSteps(after: count)
     }
   }
 

@@ -33,6 +33,8 @@ enum PlainCommand: Equatable {
   case findSet
   case list, nextPage, previousPage, back
   case undo, redo, review, history
+  /// Decides what another program changed too: what is unsaved holds, or what the file has.
+  case mine, theirs
   case write, save, quit, help
   case unknown(String)
 
@@ -54,7 +56,7 @@ enum PlainCommand: Equatable {
   var isNumbered: Bool {
     switch self {
     case .list, .nextPage, .previousPage, .back, .undo, .redo, .review, .history, .find, .findSet,
-      .write, .save, .quit, .help, .unknown, .add(nil):
+      .mine, .theirs, .write, .save, .quit, .help, .unknown, .add(nil):
       false
     default: true
     }
@@ -67,7 +69,7 @@ enum PlainCommand: Equatable {
   private static let words: [String: PlainCommand] = [
     "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,
     "d": .review, "history": .history, "m": .findSet, "w": .write, "s": .save, "q": .quit,
-    "?": .help, "add": .add(nil),
+    "?": .help, "add": .add(nil), "mine": .mine, "theirs": .theirs,
     // What people try who have not read the help.
     "list": .list, "next": .nextPage, "previous": .previousPage, "back": .back, "undo": .undo,
     "redo": .redo, "review": .review, "diff": .review, "write": .write, "save": .save,
@@ -102,6 +104,7 @@ enum PlainCommand: Equatable {
     localized("b              back to the pane before"),
     localized("u  U           undo, redo"),
     localized("d              review the unsaved changes"),
+    localized("mine, theirs   of all that another program changed too, which holds"),
     localized("history        what the file was before its last Saves, to be taken back"),
     localized("w              save and stay"),
     localized("s              save and leave"),

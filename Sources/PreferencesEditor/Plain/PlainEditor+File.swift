@@ -19,6 +19,15 @@ extension PlainEditor {
     return ([said] + (isRenumbered && question == nil ? listing() : []), isRenumbered)
   }
 
+  /// Decides about all that another program changed too, the rows of which may be gone.
+  func decide(_ resolution: Conflict.Resolution) -> [String] {
+    let conflicts = session.merging.conflicts
+    guard !conflicts.isEmpty else { return refuse(localized("nothing is to be decided")) }
+    for conflict in conflicts { session.merging.resolve(conflict.row, resolution) }
+    followStructure()
+    return listing()
+  }
+
   // MARK: Save and leave
 
   func write(leaves: Bool = false) -> [String] {
@@ -78,7 +87,7 @@ extension PlainEditor {
     let refusal = SaveRefusal(error, of: model, separator: " \(words.glyphs.opens) ")
     let help =
       if refusal.isConflict {
-        localized("; NUMBER=VALUE decides, x NUMBER takes the file's value")
+        localized("; NUMBER=VALUE decides, x NUMBER takes the file's value; mine or theirs, all")
       } else {
         refusal.missing.map(wordsToReach) ?? refusal.consolation
       }

@@ -64,10 +64,12 @@ package final class PlainEditor {
     } else {
       followStructure()
       let command = PlainCommand(line) { [pane] in pane.head(titled: $0) }
-      // Whoever typed the number meant the row that had it then.
-      said =
-        news.isRenumbered && command.isNumbered
-        ? refuse(localized("not taken: the rows have other numbers now")) : perform(command)
+      if news.isRenumbered, command.isNumbered {
+        // Whoever typed the number meant the row that had it then.
+        said = refuse(localized("not taken: the rows have other numbers now"))
+      } else {
+        said = news.isRenumbered && command == .list ? [] : perform(command)
+      }
     }
     guard outcome == nil else { return news.said + said }
     if question == nil {
@@ -131,6 +133,8 @@ package final class PlainEditor {
     case .undo: takeUpDropped() ?? stepped(model.obstacles.toUndo, session.undo)
     case .redo: stepped(model.obstacles.toRedo, session.redo)
     case .review: unless(model.obstacles.toActingOnChanges, words.review)
+    case .mine: decide(.mine)
+    case .theirs: decide(.theirs)
     case .history: PlainHistory(of: self).ask()
     case .write: write()
     case .save: save()

@@ -117,7 +117,11 @@ struct PlainWords {
   /// What Save would write, a line each.
   func review() -> [String] {
     session.draft.edits.inFormOrder { session.route(to: $0) }.map { edit in
-      edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
+      let conflict = session.merging[edit.row.identifier].map {
+        " (\(localized("conflict: \(words(of: $0))")))"
+      }
+      return edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
+        + (conflict ?? "")
     }
   }
 

@@ -168,6 +168,9 @@ final class ReviewScreen: Overlay {
     guard let row = list.selected?.row else {
       return editor.refuse(localized("this is about the whole file"))
     }
+    if case .conflict? = list.selected?.subject, editor.session.route(to: row) == nil {
+      return editor.refuse(localized("its row is gone; m keeps yours, t takes theirs"))
+    }
     editor.close(self)
     editor.reveal(row)
   }
@@ -272,14 +275,17 @@ extension ReviewScreen {
   ///
   /// - Parameters:
   ///   - editor: Whose changes are reviewed.
+  ///   - row: The row that it begins on; nil for the one that has the focus.
   ///   - goBack: Leads back from it, where the review was begun elsewhere; nil to stay in the editor.
-  static func open(in editor: EditorScreen, thenBack goBack: (() -> Void)? = nil) {
+  static func open(
+    in editor: EditorScreen, at row: RowIdentifier? = nil, thenBack goBack: (() -> Void)? = nil
+  ) {
     let session = editor.session
     guard
       !session.draft.isEmpty || !editor.model.followed.isEmpty
         || !session.errors.atHand().isEmpty
     else { return editor.refuse(localized("no unsaved changes")) }
-    editor.open(ReviewScreen(editor.focusedRow, in: editor, thenBack: goBack))
+    editor.open(ReviewScreen(row ?? editor.focusedRow, in: editor, thenBack: goBack))
   }
 
   /// What of a session a review is made from.

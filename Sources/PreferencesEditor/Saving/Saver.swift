@@ -128,10 +128,11 @@ final class Saver {
     var help = refusal.consolation
     if refusal.isConflict {
       help = localized("; \(editor.keyName(of: .activate)) decides")
-      if let row = refusal.row, session.form.root.route(to: row) != nil {
+      if let row = refusal.row, session.route(to: row) != nil {
         editor.navigator.revealEvenIfHidden(row)
-      } else if editor.overlay == nil {
-        editor.perform(.review)
+      } else {
+        help = localized("; m keeps yours, t takes theirs")
+        if editor.overlay == nil { ReviewScreen.open(in: editor, at: refusal.row) }
       }
     } else if let row = refusal.row {
       editor.reveal(row)
