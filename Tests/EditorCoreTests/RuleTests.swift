@@ -98,6 +98,22 @@ struct RuleTests {
     #expect(try session.commit().count == 2)
   }
 
+  @Test func `a text that is demanded may not be emptied`() throws {
+    var rows = twoFactor
+    rows[1].rules = [Rule(.require, when: .isOn("/enabled"))]
+    let session = try session([PaneSection(rows: LazyList(rows))])
+    try session.set(.value(.bool(true)), for: rows[0])
+    try session.set(.value(.string("x")), for: rows[1])
+    try session.commit()
+    try session.set(.value(.string("")), for: rows[1])
+    #expect(session.state(of: rows[1]).problem == .missing)
+    let refusal = #expect(throws: InvalidDraft.self) { try session.commit() }
+    #expect(refusal?.description == "'/code': is required")
+    // Without a demand nothing is asked for.
+    try session.set(.value(.bool(false)), for: rows[0])
+    #expect(session.state(of: rows[1]).problem == nil)
+  }
+
   @Test func `what is in a row that a rule locks or hides is so too`() throws {
     var inner = Row.example("inner", .text())
     inner.identifier = "/code/inner"
