@@ -200,6 +200,11 @@ extension Control {
 }
 
 extension Control {
+  /// Whether there is no value where a host demands one: a text of nothing is none.
+  func lacks(_ slot: Slot) -> Bool {
+    slot == .unset || isForText && slot == .value(.string(""))
+  }
+
   /// The value as the control has it written.
   func spelled(_ value: Value) -> Value {
     guard case .number(let traits) = self, traits.isReal, case .number(let number) = value,

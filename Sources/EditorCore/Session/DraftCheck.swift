@@ -70,7 +70,7 @@ final class DraftCheck {
       guard let row = drafted.rowsAtHand[identifier], let pointer = drafted.pointer(onceSaved: row),
         row.addition.map({ scope.draft.content(of: $0.list) != nil }) ?? true,
         !scope.rules.isHidden(identifier), row.defaultValue == nil,
-        working.slot(of: row, in: scope.draft) == .unset
+        row.control.lacks(working.slot(of: row, in: scope.draft))
       else { return nil }
       // The Save has part in it where it changes the row, or one that the demand depends on, or adds
       // the element that they are in.

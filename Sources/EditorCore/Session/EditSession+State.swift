@@ -19,7 +19,8 @@ extension EditSession {
       isSetHere: form.isSparse && row.element == nil
         && (row.opensHeldObject || value != nil && row.pointer != nil),
       isHidden: row.isSetAside || isHidden(row.identifier),
-      isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
+      isMissing: slot == .unset && row.isRequired
+        || row.control.lacks(slot) && rules.isRequired(row.identifier),
       problem: problem(of: row, value: value), violation: errors.violation(of: row),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? merging[row.identifier] : nil)
@@ -49,7 +50,10 @@ extension EditSession {
   }
 
   func problem(of row: Row, value: Value?) -> ValueProblem? {
-    if let value { return row.problem(with: value) ?? row.clash?(value, values) }
+    if let value {
+      if row.control.lacks(.value(value)), rules.isRequired(row.identifier) { return .missing }
+      return row.problem(with: value) ?? row.clash?(value, values)
+    }
     guard row.defaultValue == nil else { return nil }
     // What was missing before may be left so; what a person takes away is missed at once.
     let isTakenAway = row.isRequired && draft.changes(row.original ?? row.identifier)

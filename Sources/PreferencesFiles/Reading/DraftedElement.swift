@@ -16,7 +16,8 @@ struct DraftedElement {
   /// Nil where the place is in no list or map.
   init?(at pointer: Pointer, in session: EditSession) {
     let around = Pointer(pointer.tokens.dropLast())
-    guard let last = pointer.tokens.last, let outer = session.row(session.identifier(ofSaved: around)),
+    guard let last = pointer.tokens.last,
+      let outer = session.row(session.identifier(ofSaved: around)),
       let list = session.drafted.list(in: outer)
     else { return nil }
     let isIndex = last == "-" || Int(last) != nil

@@ -11,7 +11,7 @@ extension RowElement {
   /// Keeps the row from being edited while the condition holds.
   public func disabled(when condition: Condition) -> FormRow<Model> { ruled(.disable, condition) }
 
-  /// Demands a value while the condition holds.
+  /// Demands a value while the condition holds; an empty text is none.
   public func required(when condition: Condition) -> FormRow<Model> { ruled(.require, condition) }
 
   /// Hides the row while a property of the model is false; it keeps its place, draft and value.
@@ -45,7 +45,9 @@ extension RowElement {
     ruled(.enable, Condition(of: Model.self, holds))
   }
 
-  /// Demands a value: the row is marked while it has none, and Save asks for it.
+  /// Demands a value: the row is marked while it has none, and Save asks for it; an empty text is none.
+  ///
+  /// What was missing before, and is not touched, does not keep a person from saving other rows.
   public func required() -> FormRow<Model> {
     ruled(.require, Condition(dependsOn: [row.identifier]) { _ in true })
   }
