@@ -178,6 +178,31 @@ struct RebaseTests {
     #expect(session.merging.conflicts.map(\.row) == ["/list/1"])
   }
 
+  @Test(arguments: [("ba", true), ("ac", false), ("cb", false)])
+  func `what is in an element is to be decided where that stands elsewhere now`(
+    hosts: String, isMoved: Bool
+  ) throws {
+    let elements = { (hosts: String) in
+      Value.array(
+        hosts.map {
+          .object([
+            Value.Member("h", .string(String($0))), Value.Member("p", .number(Number(80))),
+          ])
+        })
+    }
+    let list = Pointer(["list"])
+    store.values[list] = elements("ab")
+    let place = Pointer(["list", "1", "p"])
+    store.values[place] = .number(Number(80))
+    let session = try EditSession(form: session.form, store: store)
+    let port = Row(
+      identifier: "/list/1/p", pointer: place, title: "p", control: .number(NumberTraits()))
+    try session.set(slot(22), for: port)
+    store.values[list] = elements(hosts)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == (isMoved ? ["/list/1/p"] : []))
+  }
+
   @Test func `a commit merges what was changed elsewhere and says so`() throws {
     try session.set(slot(2), for: a)
     store.beforeCommit = { [store] in
