@@ -202,7 +202,7 @@ extension Pointer {
   /// Whether the place may be one in a list, which other elements can move.
   var namesElement: Bool { tokens.contains(where: \.isIndex) }
 
-  /// Whether a list on the way to the place has another length than it had.
+  /// Whether a list on the way to the place has another length than it had, or another order.
   ///
   /// The same index may be another element's place then, even where the values are equal.
   fileprivate func isMoved(from old: any Snapshot, to new: any Snapshot) -> Bool {
@@ -211,7 +211,10 @@ extension Pointer {
       let list = Pointer(Array(tokens[..<index]))
       guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
       guard case .value(.array(let now)) = new.slot(at: list) else { return true }
-      return elements.count != now.count
+      guard elements.count == now.count, let place = Int(tokens[index]),
+        elements.indices.contains(place), elements[place] != now[place]
+      else { return elements.count != now.count }
+      return now.contains(elements[place])
     }
   }
 }
