@@ -75,4 +75,22 @@ struct BranchChoiceTests {
       #"{"allOf": [{"properties": {"a": {"type": "string"}}}], "unevaluatedProperties": false}"#)
     #expect(try schema.messages(#"{"a": 1}"#) == ["/a: '1' is not a text"])
   }
+
+  @Test func `what nothing speaks of is unknown, whatever else is wrong`() throws {
+    let plain = try schema(
+      #"{"properties": {"port": {"type": "integer"}}, "unevaluatedProperties": false}"#)
+    #expect(
+      try plain.messages(#"{"port": "x", "extra": 1}"#)
+        == ["/port: 'x' is not a whole number", "/extra: 'extra' is not a known setting"])
+    let branches = try schema(
+      #"""
+      {"oneOf": [{"properties": {"k": {"const": 1}, "a": {}}},
+        {"properties": {"k": {"const": 2}, "b": {}}}], "unevaluatedProperties": false}
+      """#)
+    let messages = try branches.messages(#"{"k": 3, "a": 1, "b": 2, "c": 3}"#)
+    #expect(messages.filter { $0.contains("known") } == ["/c: 'c' is not a known setting"])
+    #expect(messages.count == 2)
+    #expect(
+      try branches.messages(#"{"k": 1, "a": 1, "b": 2}"#) == ["/b: 'b' is not a known setting"])
+  }
 }
