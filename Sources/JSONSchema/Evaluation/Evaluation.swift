@@ -64,12 +64,15 @@ struct Evaluation {
     var own = Coverage(isTracked: coverage.isTracked || body.needsCoverage)
     var outcome = Outcome.valid
     for use in body.keywords {
-      // What is invalid already need not hear that its members are also unknown.
-      if outcome == .invalid, use.isUnevaluated || !lists { break }
+      if outcome == .invalid {
+        guard lists else { break }
+        // Of what is invalid already, those members are unknown that nothing at all speaks of.
+        if use.isUnevaluated { own.insertRefused() }
+      }
       guard takeSteps() else { return .unchecked }
       outcome.formAnd(use.check(instance, &self, &own))
     }
-    if outcome != .invalid { coverage.formUnion(own) }
+    if outcome == .invalid { coverage.formRefused(own) } else { coverage.formUnion(own) }
     // A note about a part that made no difference would only confuse.
     if outcome == .valid { findings.discard(since: start) }
     return outcome

@@ -60,9 +60,30 @@ struct Coverage {
   let isTracked: Bool
   private var isComplete = false
   private var marks: [Bool] = []
+  /// What schemas have looked at that the value is against.
+  private var refused: [Bool] = []
+  private var isRefusedComplete = false
 
   init(isTracked: Bool) {
     self.isTracked = isTracked
+  }
+
+  /// Takes notice of what a schema has looked at that the value is against.
+  mutating func formRefused(_ other: Coverage) {
+    guard isTracked else { return }
+    isRefusedComplete = isRefusedComplete || other.isComplete || other.isRefusedComplete
+    for marks in [other.marks, other.refused] {
+      if marks.count > refused.count {
+        refused += Array(repeating: false, count: marks.count - refused.count)
+      }
+      for (ordinal, mark) in marks.enumerated() where mark { refused[ordinal] = true }
+    }
+  }
+
+  /// Has what such schemas have looked at count as looked at.
+  mutating func insertRefused() {
+    if isRefusedComplete { insertAll() }
+    for (ordinal, mark) in refused.enumerated() where mark { insert(ordinal) }
   }
 
   static let untracked = Coverage(isTracked: false)
