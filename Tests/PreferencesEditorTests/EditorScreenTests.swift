@@ -98,10 +98,15 @@ struct EditorScreenTests {
     #expect(driver.lines.count == 12)
   }
 
-  @Test func `below the smallest size words say so, and keys still work`() throws {
+  @Test func `below the smallest size words say so, and keys save or leave`() throws {
     let driver = try EditorDriver(Self.json, columns: 20, rows: 4)
     #expect(driver.lines == ["needs 40x8; ^S", "saves, Esc leaves", "", ""])
+    // What nobody sees does not happen.
+    driver.press(.down, .down, .character(" "), .character("d"))
+    #expect(driver.lines == ["needs 40x8; ^S", "saves, Esc leaves", "", ""])
+    driver.resize(to: Size(columns: 80, rows: 24))
     driver.press(.down, .down, .character(" "))
+    driver.resize(to: Size(columns: 20, rows: 4))
     #expect(driver.lines == ["needs 40x8; ^S", "saves, Esc leaves", "• 1 unsaved", ""])
     driver.press(.escape)
     #expect(

@@ -57,6 +57,11 @@ struct VersionTextTests {
     #expect(throws: Never.self) { try store(text, name).read() }
   }
 
+  @Test func `nothing is kept where a key holds a secret, which cannot be another`() throws {
+    #expect(try kept(#"{"https://me:hunter2@host/": {"a": 1}, "n": 1}"#, "a.json") == nil)
+    #expect(try kept(#"{"https://me@host/": {"a": 1}, "n": 1}"#, "b.json") != nil)
+  }
+
   @Test func `all that a schema calls secret is masked, whatever it is`() throws {
     #expect(
       try kept(#"{"vault": {"a": true, "b": ["x"]}, "n": 1}"#, "a.json", secret: ["vault"])

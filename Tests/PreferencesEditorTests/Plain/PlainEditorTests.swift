@@ -115,6 +115,18 @@ struct PlainEditorTests {
     #expect(editor.handle("r 3") == ["Level: high → low, by default"])
   }
 
+  @Test func `a choice is made by its value too, where no other is called so`() throws {
+    let editor = try self.editor(
+      #"{"level": 0}"#,
+      schema: #"""
+        {"properties": {"level": {"oneOf": [{"const": 0, "title": "None"},
+          {"const": 1, "title": "Some"}, {"const": 2, "title": "1"}]}}}
+        """#)
+    #expect(editor.handle("1=2") == ["level: None → 1"])
+    #expect(editor.handle("1=1") == ["level is unchanged"])
+    #expect(editor.handle("1=0") == ["level: 1 → None"])
+  }
+
   @Test func `a colour is typed`() throws {
     let editor = try editor(
       ##"{"a": "#1e90ff"}"##,
