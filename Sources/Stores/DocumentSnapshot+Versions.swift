@@ -28,6 +28,13 @@ extension DocumentSnapshot {
   /// The text of a document with its secrets masked; nil where that cannot be.
   private static func masking(_ document: Document, of form: FormContent) -> [UInt8]? {
     let secrecy = { form.secrecy(at: $0, in: $1) }
+    // A key names what it is for: another in its place would be another setting.
+    let holdsSecretKey = (0..<document.nodeCount).contains { number in
+      document.keyRange(NodeID(number)).map {
+        !EmbeddedSecret.ranges(in: document.bytes[$0]).isEmpty
+      } ?? false
+    }
+    if holdsSecretKey { return nil }
     let masked: Document
     do throws(EditError) {
       var changes: [Change] = []

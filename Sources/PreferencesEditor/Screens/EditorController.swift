@@ -65,6 +65,9 @@ package final class EditorController: EditorScreen, ScreenController {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
       leaving.interrupt()
+    } else if drawing.isTooSmall, !(overlay is Question), !isSavingOrLeaving(key) {
+      // Nobody sees what it would do.
+      return
     } else if key == .function(1), !(overlay is KeyHelp), !Footer(of: self).hints.isEmpty {
       open(KeyHelp(in: self))
     } else if let overlay {
@@ -84,8 +87,15 @@ package final class EditorController: EditorScreen, ScreenController {
     }
   }
 
+  private func isSavingOrLeaving(_ key: Key) -> Bool {
+    let command = options.keyMap.command(for: key)
+    return key == .escape || command == .save || command == .cancel
+  }
+
   private func handlePaste(_ text: String) {
-    if let overlay {
+    if drawing.isTooSmall {
+      return
+    } else if let overlay {
       overlay.paste(text, on: self)
     } else if pane.openField != nil {
       fieldEditor.paste(text)
