@@ -85,4 +85,24 @@ struct ConversionTests {
     values[setting: "port"] = nil as Int?
     #expect(values["port"] == nil)
   }
+
+  @Test func `a number that may be absent has limits`() throws {
+    struct Model {
+      var port: Int?
+    }
+    for row in [
+      NumberRow("Port", \Model.port, in: 1...9).row, Stepper("Port", \Model.port, in: 1...9).row,
+      Slider("Port", \Model.port, in: 1...9, step: 2).row,
+    ] {
+      #expect(row.problem(with: .number(Number(9))) == nil)
+      #expect(row.problem(with: .number(Number(10))) != nil)
+    }
+  }
+
+  @Test func `a stepper by name steps through parts of numbers too`() throws {
+    let number = try #require(Number("0.5"))
+    #expect(
+      Stepper<NoModel>("Zoom", in: 0.5...2.5, step: 0.5).row.problem(with: .number(number)) == nil)
+    #expect(Stepper<NoModel>("Copies", in: 1...5).row.problem(with: .number(number)) != nil)
+  }
 }

@@ -76,7 +76,8 @@ struct SettingsBundleTests {
     #expect(faults == [])
     #expect(
       rows == [
-        "# ", #"/v | Version | info | default "1""#, "# Game", "/on | On | toggle | default true",
+        "# ", #"/v | Version | info | default "1" | locked: shown for information"#, "# Game",
+        "/on | On | toggle | default true",
         #"/pw | Word | text | default "" | secret"#,
         "/musicVolume | Music Volume | number, a number, 0 to 10, step 0.5 | default 1.0",
         "/level | Level | choice of Easy, Hard | default 2", "= Have fun", "# Side",
