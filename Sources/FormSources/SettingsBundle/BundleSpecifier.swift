@@ -93,7 +93,9 @@ struct BundleSpecifier {
     case "PSTextFieldSpecifier", "IASKTextViewSpecifier": makeText(&row)
     case "PSSliderSpecifier": makeSlider(&row)
     case "PSMultiValueSpecifier", "PSRadioGroupSpecifier": makeChoice(&row)
-    case "PSTitleValueSpecifier": row.display = display(choices)
+    case "PSTitleValueSpecifier":
+      row.display = display(choices)
+      row.lockReason = localized("shown for information")
     case "IASKDatePickerSpecifier": makeDate(&row)
     case "IASKListGroupSpecifier":
       row.lockReason = localized("read-only: its elements are edited in its app")

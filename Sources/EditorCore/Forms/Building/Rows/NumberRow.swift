@@ -26,6 +26,14 @@ public struct NumberRow<Model>: RowElement {
     row = Row(title, .property(property), in: range, step: step, .field)
   }
 
+  /// A row for a number that may be absent.
+  public init<Property: NumberSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, Property?>,
+    in range: ClosedRange<Property>, step: Property? = nil
+  ) {
+    row = Row(title, .property(property), in: range, step: step, .field)
+  }
+
   /// A row for a property of another type, edited as a number.
   public init<Property>(
     _ title: String, _ property: WritableKeyPath<Model, Property>,

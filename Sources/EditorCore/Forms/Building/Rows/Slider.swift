@@ -13,6 +13,14 @@ public struct Slider<Model>: RowElement {
   ) {
     row = Row(title, .property(property), in: range, step: step, .slider)
   }
+
+  /// A row for a number that may be absent.
+  public init<Property: NumberSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, Property?>,
+    in range: ClosedRange<Property>, step: Property? = nil
+  ) {
+    row = Row(title, .property(property), in: range, step: step, .slider)
+  }
 }
 
 extension Slider where Model == NoModel {
@@ -47,6 +55,14 @@ public struct Stepper<Model>: RowElement {
   ) {
     row = Row(title, .property(property), in: range, step: step, .stepper)
   }
+
+  /// A row for a number that may be absent.
+  public init<Property: NumberSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, Property?>,
+    in range: ClosedRange<Property>, step: Property? = nil
+  ) {
+    row = Row(title, .property(property), in: range, step: step, .stepper)
+  }
 }
 
 extension Stepper where Model == NoModel {
@@ -62,6 +78,9 @@ extension Stepper where Model == NoModel {
   public init<Bound: NumberSetting>(
     _ title: String, in range: ClosedRange<Bound>, step: Bound? = nil
   ) {
-    row = Row(title, RowSource<Int>.name, in: range, step: step, .stepper)
+    row =
+      Bound.isInteger
+      ? Row(title, RowSource<Int>.name, in: range, step: step, .stepper)
+      : Row(title, RowSource<Double>.name, in: range, step: step, .stepper)
   }
 }
