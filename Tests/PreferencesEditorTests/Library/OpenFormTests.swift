@@ -44,6 +44,8 @@ struct OpenFormTests {
         try open.set("beta", for: "host")
         models.append(try open.model(as: Model.self))
       }
+      let refused = #expect(throws: EditRefusal.self) { try open.set("x", for: "hots") }
+      #expect(refused?.description == "the form has no row 'hots'")
     })
     let screen = screen(options)
     screen.press(.space)
