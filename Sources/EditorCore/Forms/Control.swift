@@ -185,7 +185,8 @@ extension Control {
       let truth = isSwitch ? ValueKind.boolean.converted(.string(text)) : nil
       let meant =
         choices.first { $0.title.isIdentical(to: text) }
-        ?? choices.first { $0.value.plainText.isIdentical(to: text) } ?? truth.map { choices[$0 == .bool(true) ? 0 : 1] }
+        ?? choices.first { $0.value.plainText.isIdentical(to: text) }
+        ?? truth.map { choices[$0 == .bool(true) ? 0 : 1] }
       value = meant?.value ?? .string(text)
     case .text(let traits):
       value = .string(traits.coding.encoded(traits.capitalization.applied(to: text)))

@@ -1,6 +1,8 @@
 /// Why an edit was not taken into the draft.
 public enum EditRefusal: Error, Hashable, Sendable {
   case readOnly
+  /// The form has no row of that name, or no longer.
+  case noRow(RowIdentifier)
   /// The row is locked, for the reason in words.
   case locked(String)
   case invalid(ValueProblem)
@@ -20,6 +22,7 @@ extension EditRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .readOnly: localized("opened read-only")
+    case .noRow(let row): localized("the form has no row '\(row)'")
     case .locked(let reason): reason
     case .invalid(let problem): problem.description
     case .keyTaken(let key): localized("'\(key)' is there already")

@@ -31,9 +31,9 @@ public final class OpenForm {
 
   /// Edits a row as a person would, as one step to undo; nil unsets it.
   ///
-  /// Throws why the draft does not take the value: the row is locked, or the value not valid.
+  /// Throws why the draft does not take the value: there is no such row, it is locked, or the value is not valid.
   public func set(_ value: Value?, for row: RowIdentifier) throws(EditRefusal) {
-    guard let row = session.row(row) else { return }
+    guard let row = session.row(row) else { throw .noRow(row) }
     try session.set(value.map { .value($0) } ?? .unset, for: row)
   }
 

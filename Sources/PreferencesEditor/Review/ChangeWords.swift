@@ -22,13 +22,13 @@ extension EditorOptions {
     return "\(oldCount ?? before) \(glyphs.arrow) \(newCount ?? after)"
   }
 
-  /// Both sides of a conflict: `mine 8080, file 90`.
-  func text(of conflict: Conflict, on row: Row) -> String {
+  /// Both sides of a conflict: `mine 8080, the file's 90`.
+  func text(of conflict: Conflict, on row: Row, in session: EditSession) -> String {
     let mask = glyphs.secretMask
     let words = [conflict.mine, conflict.theirs].map { row.changedWords(for: $0, mask: mask) }
-    return row.binding == nil
-      ? localized("mine \(words[0]), the file's \(words[1])")
-      : localized("mine \(words[0]), the program's \(words[1])")
+    return session.form.isOfHost
+      ? localized("mine \(words[0]), the program's \(words[1])")
+      : localized("mine \(words[0]), the file's \(words[1])")
   }
 
   /// What stands between the words of a path.

@@ -11,10 +11,11 @@ struct ReviewList {
     case merged
     case errors
 
-    var title: String {
+    func title(isOfHost: Bool) -> String {
       switch self {
       case .conflicts: localized("Changed on both sides")
       case .changes: localized("Unsaved changes")
+      case .merged where isOfHost: localized("Taken over from the program")
       case .merged: localized("Taken over from the file")
       case .errors: localized("Errors")
       }

@@ -87,7 +87,8 @@ struct ReviewListView {
       switch line {
       case .heading(let group):
         canvas.write(
-          group.title, at: Point(x: place.x + 2, y: place.y), columns: place.columns - 3,
+          group.title(isOfHost: editor.session.form.isOfHost),
+          at: Point(x: place.x + 2, y: place.y), columns: place.columns - 3,
           style: theme.header)
       case .entry(let index):
         draw(
@@ -156,7 +157,8 @@ extension ReviewList.Entry {
   /// What the entry says of its row.
   func detail(in editor: EditorScreen) -> String {
     switch subject {
-    case .conflict(let edit, let conflict): editor.options.text(of: conflict, on: edit.row)
+    case .conflict(let edit, let conflict):
+      editor.options.text(of: conflict, on: edit.row, in: editor.session)
     case .merged(let row, let slot):
       localized("now \(row.changedWords(for: slot, mask: editor.options.glyphs.secretMask))")
     case .change(let edit): Self.detail(of: edit, in: editor)

@@ -250,7 +250,7 @@ final class RowHelp {
 
   private static func change(of content: RowContent, in editor: EditorScreen) -> String? {
     if let conflict = content.state.conflict {
-      return editor.options.text(of: conflict, on: content.row)
+      return editor.options.text(of: conflict, on: content.row, in: editor.session)
     }
     guard content.state.isUnsaved else { return nil }
     if content.state.stored == content.state.slot,

@@ -133,5 +133,5 @@ extension Conflict {
 
 extension FormContent {
   /// Whether it is over a model of a host's, and no file.
-  fileprivate var isOfHost: Bool { makeModel != nil }
+  var isOfHost: Bool { makeModel != nil }
 }
