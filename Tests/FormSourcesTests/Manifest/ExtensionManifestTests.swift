@@ -98,6 +98,20 @@ struct ExtensionManifestTests {
     #expect(try form(over: #"{"lens.apiURL": "x"}"#).row("/lens.apiURL")?.isSetAside == false)
   }
 
+  @Test func `a setting that is not to be shown is set aside, and arguments hide their secrets`()
+    throws
+  {
+    let manifest = try manifest(
+      #"""
+      {"contributes": {"configuration": {"properties": {
+        "a.old": {"type": "string", "included": false}, "a.args": {"type": "array"}}}}}
+      """#)
+    let settings = try document(#"{"a.args": ["--token", "x"]}"#)
+    let form = manifest.form(for: DocumentIndex(settings), title: "")
+    #expect(form.row("/a.old")?.isSetAside == true && form.row("/a.args")?.isSetAside == false)
+    #expect(form.secrecy.at(Pointer(["a.args", "1"])).covers)
+  }
+
   @Test func `every row is found by its identifier, inner ones too`() throws {
     let form = try form(over: #"{"[swift]": {"a": true}}"#)
     for identifier in ["/lens.zoom", "/lens.rules", "/lens.rules/deep", "/[swift]/a"] {
