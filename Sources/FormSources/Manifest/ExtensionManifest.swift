@@ -116,6 +116,7 @@ extension ExtensionManifest: SettingsDescription {
     }
     var form = FormContent(title: self.title, root: pane(in: context))
     form.isSparse = true
+    form.secrecy = context.secrecy
     form.reader = context.reader
     form.makeRoot = { [self, context] in pane(in: context) }
     return form
@@ -161,7 +162,7 @@ extension ExtensionManifest: SettingsDescription {
     guard let schema = context.schemaNode(setting) else { return row }
     row.title = title
     // As in VS Code, nobody is to begin using it now.
-    if row.deprecation != nil, node == nil {
+    if row.deprecation != nil || schema.extra("included") == .bool(false), node == nil {
       row.isSetAside = context.reader?.slot(at: context.place(of: Pointer([key])))?.value == nil
     }
     if row.defaultValue == nil, !row.control.isPane { row.defaultValue = schema.implicitDefault }
