@@ -36,12 +36,12 @@ package final class DocumentIndex {
 
   /// The node at the pointer, or the one that it would be a part of: the root at the furthest.
   package func nearestNode(to pointer: Pointer) -> NodeID {
-    var pointer = pointer
-    while !pointer.tokens.isEmpty {
-      if let node = node(at: pointer) { return node }
-      pointer.tokens.removeLast()
+    var nearest = document.root
+    for token in pointer.tokens {
+      guard let inner = child(of: nearest, token: token) else { break }
+      nearest = inner
     }
-    return document.root
+    return nearest
   }
 
   /// The member with the key, of duplicate keys the one that counts; nil in a value that is no object.

@@ -114,7 +114,7 @@ package final class DraftedForm {
   }
 
   func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
-    draft.origin(of: pointer).identifier
+    draft.isEmpty ? RowIdentifier(pointer) : draft.origin(of: pointer).identifier
   }
 
   /// The values that hold now, by row.

@@ -154,7 +154,8 @@ extension SettingsFile {
   /// whole section, a row that takes what stands there now, or any JSON.
   package func row(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer)
-    if let row = form.row(identifier), row.pointer == pointer { return row }
+    let named = form.row(identifier)
+    if let named, named.pointer == pointer { return named }
     if let row = rowInAnotherCase(at: pointer) { return row }
     if let row = ownRow(at: pointer), row.pointer == pointer { return row }
     let isText =
@@ -165,10 +166,12 @@ extension SettingsFile {
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
     row.take(form.secrecy(at: pointer))
     // What is in a list, or an object, that is locked is so too.
+    let around = [
+      Pointer(pointer.tokens.dropLast()), index.document.pointer(index.nearestNode(to: pointer)),
+    ]
     row.lockReason =
-      (0...pointer.tokens.count).reversed().lazy
-      .compactMap { form.row(RowIdentifier(Pointer(Array(pointer.tokens.prefix($0))))) }
-      .first?.lockReason
+      (named
+      ?? around.lazy.compactMap { $0.flatMap { form.row(RowIdentifier($0)) } }.first)?.lockReason
     return row
   }
 
