@@ -9,8 +9,12 @@ struct ArgumentSecrets {
 
   /// What says of the document's places that they are there, beside another that says more.
   func source(besides other: Secrecy.Source?) -> Secrecy.Source? {
-    // Most documents hold no option at all.
-    guard document.bytes.withUnsafeBufferPointer(EmbeddedSecret.mayHoldOption) else { return other }
+    // Most documents hold no list, or no option at all.
+    let bracket = document.format.isJSON ? UInt8(ascii: "[") : nil
+    let mayHoldOption = document.bytes.withUnsafeBufferPointer {
+      EmbeddedSecret.mayHoldOption($0, inListsBehind: bracket)
+    }
+    guard mayHoldOption else { return other }
     return ListedSecrets(places).source(besides: other)
   }
 

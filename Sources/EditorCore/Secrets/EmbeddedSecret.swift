@@ -58,8 +58,13 @@ package enum EmbeddedSecret {
     }
   }
 
-  /// Whether a text of settings may hold an option for a program, told at little cost.
-  package static func mayHoldOption(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a text of settings may hold an option for a program in a list, told at little cost.
+  ///
+  /// `bracket` is what every list begins with in the language of the text; nil where nothing is.
+  package static func mayHoldOption(
+    _ text: UnsafeBufferPointer<UInt8>, inListsBehind bracket: UInt8?
+  ) -> Bool {
+    if let bracket, !isThere(bracket, in: text, where: { _ in true }) { return false }
     let dash = UInt8(ascii: "-")
     return isThere(dash, in: text) { place in
       place > 0 && place + 1 < text.count && !CommandSecrets.isOfWord(text[place - 1])

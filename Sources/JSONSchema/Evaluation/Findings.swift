@@ -59,45 +59,36 @@ enum Outcome: Int, Comparable {
 struct Coverage {
   let isTracked: Bool
   private var isComplete = false
-  private var marks: [Bool] = []
-  /// What schemas have looked at that the value is against.
-  private var refused: [Bool] = []
-  private var isRefusedComplete = false
+  /// Nil until something is noted: of most values nothing is, and they are many.
+  private var noted: Noted?
+
+  private final class Noted {
+    var marks: [Bool]
+    /// What schemas have looked at that the value is against.
+    var refused: Coverage?
+
+    init(marks: [Bool] = [], refused: Coverage? = nil) {
+      (self.marks, self.refused) = (marks, refused)
+    }
+  }
 
   init(isTracked: Bool) {
     self.isTracked = isTracked
   }
 
-  /// Takes notice of what a schema has looked at that the value is against.
-  mutating func formRefused(_ other: Coverage) {
-    guard isTracked else { return }
-    isRefusedComplete = isRefusedComplete || other.isComplete || other.isRefusedComplete
-    for marks in [other.marks, other.refused] {
-      if marks.count > refused.count {
-        refused += Array(repeating: false, count: marks.count - refused.count)
-      }
-      for (ordinal, mark) in marks.enumerated() where mark { refused[ordinal] = true }
-    }
-  }
-
-  /// Has what such schemas have looked at count as looked at.
-  mutating func insertRefused() {
-    if isRefusedComplete { insertAll() }
-    for (ordinal, mark) in refused.enumerated() where mark { insert(ordinal) }
-  }
-
-  static let untracked = Coverage(isTracked: false)
+  static var untracked: Coverage { Coverage(isTracked: false) }
 
   func contains(_ ordinal: Int) -> Bool {
-    isComplete || (ordinal < marks.count && marks[ordinal])
+    isComplete || noted.map { ordinal < $0.marks.count && $0.marks[ordinal] } ?? false
   }
 
   mutating func insert(_ ordinal: Int) {
     guard isTracked, !isComplete else { return }
-    if ordinal >= marks.count {
-      marks += Array(repeating: false, count: ordinal + 1 - marks.count)
+    let noted = own()
+    if ordinal >= noted.marks.count {
+      noted.marks += Array(repeating: false, count: ordinal + 1 - noted.marks.count)
     }
-    marks[ordinal] = true
+    noted.marks[ordinal] = true
   }
 
   mutating func insertAll() {
@@ -110,7 +101,30 @@ struct Coverage {
       isComplete = true
       return
     }
-    for (ordinal, mark) in other.marks.enumerated() where mark { insert(ordinal) }
+    for (ordinal, mark) in (other.noted?.marks ?? []).enumerated() where mark { insert(ordinal) }
+  }
+
+  /// Takes notice of what a schema has looked at that the value is against.
+  mutating func formRefused(_ other: Coverage) {
+    guard isTracked else { return }
+    let noted = own()
+    var refused = noted.refused ?? Coverage(isTracked: true)
+    refused.formUnion(other)
+    if let more = other.noted?.refused { refused.formUnion(more) }
+    noted.refused = refused
+  }
+
+  /// Has what such schemas have looked at count as looked at.
+  mutating func insertRefused() {
+    if let refused = noted?.refused { formUnion(refused) }
+  }
+
+  /// What is noted, for this coverage alone to change.
+  private mutating func own() -> Noted {
+    if isKnownUniquelyReferenced(&noted), let noted { return noted }
+    let own = Noted(marks: noted?.marks ?? [], refused: noted?.refused)
+    noted = own
+    return own
   }
 }
 
