@@ -159,10 +159,7 @@ final class ObjectPane {
     var section = PaneSection(
       header: header,
       rows: LazyList(count: rowCount(of: block)) { index in
-        let group = self.group(at: place)
-        var row =
-          group.object.presence.map { index == 0 ? $0 : group.row(at: index - 1) }
-          ?? group.row(at: index)
+        var row = self.group(at: place).rowBelowPresence(at: index)
         if isAside { row.isSetAside = true }
         return row
       })

@@ -87,6 +87,12 @@ final class ObjectRows {
     return row
   }
 
+  /// The row at an index where the first is the one for whether the object is there, if it has that.
+  func rowBelowPresence(at index: Int) -> Row {
+    guard let presence = object.presence else { return row(at: index) }
+    return index == 0 ? presence : row(at: index - 1)
+  }
+
   /// The place of the key's row; nil where there is none.
   func index(ofKey key: String) -> Int? {
     let place =

@@ -100,8 +100,7 @@ final class ReviewScreen: Overlay {
     case .control("s"), .function(2):
       editor.close(self)
       editor.perform(.save)
-    case .character("w"):
-      editor.perform(.write)
+    case .character("w"): editor.perform(.write)
     default:
       editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in the review"))
     }
@@ -223,11 +222,9 @@ final class ReviewScreen: Overlay {
   }
 
   func scroll(by notches: Int, at point: Point, on stage: OverlayHost) {
-    if diffFrame?.contains(point) ?? false {
-      diff.scroll(byLines: notches * OverlayHost.wheelLines)
-    } else {
-      move(by: notches, in: editor)
-    }
+    let isOverDiff = diffFrame?.contains(point) ?? false
+    guard isOverDiff else { return move(by: notches, in: editor) }
+    diff.scroll(byLines: notches * OverlayHost.wheelLines)
   }
 
   // MARK: Drawing
