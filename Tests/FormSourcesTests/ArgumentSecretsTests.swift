@@ -37,4 +37,12 @@ struct ArgumentSecretsTests {
     let form = try form(#"{"args": \#(list), "a--token": "b"}"#)
     #expect(form.row("/args/1")?.isSecret == false)
   }
+
+  @Test func `what is added to the list is none of them, whatever else is secret stays so`() throws
+  {
+    let form = try form(#"{"args": ["--token", "x"], "password": ["y"]}"#)
+    #expect(!form.secrecy.inside("args").inside(nil).covers)
+    #expect(form.secrecy.inside("args").inside("1").isWhole)
+    #expect(form.secrecy.inside("password").inside(nil).covers)
+  }
 }

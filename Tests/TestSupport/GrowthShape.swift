@@ -94,6 +94,9 @@ package struct GrowthShape: Sendable, CustomStringConvertible {
       let words = joined(count, " ") { "http://a:b@c\($0) token=x --token x1 x-token: y" }
       return "{\"text\": \"\(words)\"}"
     },
+    GrowthShape("secrets among arguments") { count in
+      "{\"args\": [" + joined(count) { "\"--token\", \"x\($0)\"" } + "]}"
+    },
     GrowthShape("a comment for each key") { count in
       "{\n" + joined(count, "\n") { "// about k\($0)\n\"k\($0)\": \($0)," } + "\n}"
     },
