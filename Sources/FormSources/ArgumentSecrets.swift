@@ -15,7 +15,7 @@ struct ArgumentSecrets {
       EmbeddedSecret.mayHoldOption($0, inListsBehind: bracket)
     }
     guard mayHoldOption else { return other }
-    return ListedSecrets(places).source(besides: other)
+    return SecretPlaces(places).source(besides: other)
   }
 
   // MARK: - Private
