@@ -96,12 +96,15 @@ package final class ChildProcess {
     return true
   }
 
-  /// Whether the process is stopped, as `/proc` says.
+  /// Whether all threads of the process are stopped, as `/proc` says: each stops by itself.
   package func isStopped() -> Bool {
-    guard let text = Self.read("/proc/\(identifier)/stat"),
-      let name = text.lastIndex(of: ")")
-    else { return false }
-    return text[name...].dropFirst(2).first == "T"
+    let threads = "/proc/\(identifier)/task"
+    let states = TestFiles.names(in: threads).compactMap { thread in
+      Self.read("\(threads)/\(thread)/stat").flatMap { text in
+        text.lastIndex(of: ")").flatMap { text[$0...].dropFirst(2).first }
+      }
+    }
+    return !states.isEmpty && states.allSatisfy { $0 == "T" }
   }
 
   /// The most memory that the process has held at once, in bytes; nil once it has ended.

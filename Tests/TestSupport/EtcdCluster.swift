@@ -74,7 +74,13 @@ package final class EtcdCluster {
   }
 
   /// Has a node answer nobody, with its connections open.
-  package func stop(_ number: Int) { nodes[number]?.signal(SIGSTOP) }
+  ///
+  /// Each thread of it stops when it next looks at its signals, and may answer until then.
+  package func stop(_ number: Int) {
+    guard let node = nodes[number] else { return }
+    node.signal(SIGSTOP)
+    _ = Deadline(seconds: 10).poll { node.isStopped() }
+  }
 
   package func resume(_ number: Int) { nodes[number]?.signal(SIGCONT) }
 
