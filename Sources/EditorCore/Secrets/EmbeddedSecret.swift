@@ -4,8 +4,9 @@ import Glibc
 /// private key.
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
-/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command as ``CommandSecrets`` has it; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets
-/// it is told by the value, wherever that stands. A name of a variable, `${TOKEN}`, is none.
+/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command as ``CommandSecrets`` has it;
+/// a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
+/// that stands. A name of a variable, `${TOKEN}`, is none.
 ///
 /// To look takes time in proportion to the text, whatever the text is.
 package enum EmbeddedSecret {

@@ -5,13 +5,9 @@ import EditorCore
 struct DraftedElement {
   /// The row of the list or map.
   let list: Row
-  /// The row of what is there; nil where something would be added.
-  let row: Row?
-
+  private let key: String
   private let pointer: Pointer
   private let session: EditSession
-  /// How many there are.
-  private let count: Int
 
   /// Nil where the place is in no list or map.
   init?(at pointer: Pointer, in session: EditSession) {
@@ -26,14 +22,18 @@ struct DraftedElement {
     case .object? where list.control.isMap: break
     default: return nil
     }
-    let pane = session.pane(of: list)
-    let rows = pane?.sections.first?.rows
-    (self.list, self.pointer, self.session, count) = (list, pointer, session, rows?.count ?? 0)
-    row =
-      list.control.isMap
-      ? rows?.first { $0.element?.key?.isIdentical(to: last) == true }
-      : Int(last).flatMap { index in rows.flatMap { index < $0.count ? $0[index] : nil } }
+    (self.list, key, self.pointer, self.session) = (list, last, pointer, session)
   }
+
+  /// The row of what is there; nil where something would be added.
+  var row: Row? {
+    guard let rows else { return nil }
+    if list.control.isMap { return rows.first { $0.element?.key?.isIdentical(to: key) == true } }
+    return Int(key).flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+  }
+
+  /// The rows of all that is there.
+  private var rows: LazyList<Row>? { session.pane(of: list)?.sections.first?.rows }
 
   /// Whether what is there is not what the file alone has.
   var isInDraft: Bool {
@@ -48,11 +48,11 @@ struct DraftedElement {
       return
     }
     if let row { return try OpenKindChange(row, in: session).set(value) }
-    guard let last = pointer.tokens.last else { return }
-    if let index = Int(last), !list.control.isMap, index > count {
-      throw EditError.indexPastEnd(last, list: Pointer(pointer.tokens.dropLast()), count: count)
+    let count = rows?.count ?? 0
+    if let index = Int(key), !list.control.isMap, index > count {
+      throw EditError.indexPastEnd(key, list: Pointer(pointer.tokens.dropLast()), count: count)
     }
-    let key = list.control.isMap ? last : nil
-    _ = try session.elements.insert(in: list, at: count, key: key, value: value)
+    let newKey = list.control.isMap ? key : nil
+    _ = try session.elements.insert(in: list, at: count, key: newKey, value: value)
   }
 }
