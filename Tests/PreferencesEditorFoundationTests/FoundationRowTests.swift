@@ -99,6 +99,8 @@ struct FoundationRowTests {
     #expect(try conversion.property("mailto:ada@example.org").scheme == "mailto")
     #expect(try conversion.property("C notes").isFileURL)
     #expect(throws: ValueProblem.self) { try conversion.property("") }
+    #expect(throws: ValueProblem.self) { try conversion.property("https://exa mple.org") }
+    #expect(try conversion.property("/https://exa mple").isFileURL)
     #expect(throws: ValueProblem.self) { try conversion.property(1) }
     #expect(try URL?.conversion.property("/x")?.path == "/x")
   }

@@ -81,6 +81,29 @@ struct FormBuildingTests {
     #expect(errors.contains("Two rows of form 'Sounds' are named 'Volume'"))
   }
 
+  @Test func `a condition of no row, and a step of nothing, stop the program`() async {
+    let condition = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = FormContent("Sounds") {
+        Section("Loud") { Toggle("Volume").shown(when: .isOn("volme")) }
+      }
+    }
+    let unnamed = String(decoding: condition?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      unnamed.contains(
+        "A condition of 'Volume' in form 'Sounds' names 'volme', and the form has no such row"))
+    let step = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = FormContent("Sounds") {
+        Section { PaneRow("More") { Section { NumberRow("Volume", in: 0...10, step: 0) } } }
+      }
+    }
+    let unmoved = String(decoding: step?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(unmoved.contains("The step of 'Volume' in form 'Sounds' is 0; a step is more than 0"))
+  }
+
   @Test func `a row says how it is drawn, locked, grouped and ruled`() {
     let row = Toggle("T").help("help").locked("because").tag("a", "b").field(Stars())
       .defaultValue(true).shown(when: .isOn("other")).locked(nil).row

@@ -88,4 +88,23 @@ struct ModelConditionTests {
     #expect(session.isHidden("first.isExpert"))
     #expect(!session.isHidden("second.isExpert"))
   }
+
+  @Test func `a test of one's own in a named part is asked when a row of the part changes`() throws {
+    struct Pair { var first = Limits(), second = Limits() }
+    let part = Form(Limits.self, "L") {
+      Section {
+        Toggle("Limited", \.isLimited)
+        NumberRow("Low", \.low)
+          .shown(when: Condition(dependsOn: ["isLimited"]) { $0.isOn("isLimited") })
+      }
+    }
+    let form = Form(Pair.self, "P") {
+      part.part(of: \.first, named: "first")
+      part.part(of: \.second, named: "second")
+    }
+    let session = try session(form, Pair())
+    #expect(session.isHidden("first.low"))
+    try session.set(.value(true), for: try #require(session.row("first.isLimited")))
+    #expect(!session.isHidden("first.low") && session.isHidden("second.low"))
+  }
 }
