@@ -37,7 +37,8 @@ public struct Location<Model>: RowElement {
 }
 
 extension URL: SettingValue {
-  /// A file as its path, and any other place as its URL; a text without a scheme is a path.
+  /// A file as its path, and any other place as its URL; a text without a scheme and `://` is a path, and one
+  /// with them that is no URL, as for a blank in it, is refused.
   public static var conversion: Conversion<URL> {
     .text(
       { $0.isFileURL ? $0.path : $0.absoluteString }, parse: { Self(typed: $0) },
@@ -46,7 +47,9 @@ extension URL: SettingValue {
 
   private init?(typed text: String) {
     guard !text.isEmpty else { return nil }
-    if !text.hasPrefix("/"), TextTraits.Kind.url.accepts(text) {
+    let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? text[...]
+    if TextTraits.Kind.url.accepts(String(scheme)) {
+      guard TextTraits.Kind.url.accepts(text) else { return nil }
       self.init(string: text)
     } else {
       self.init(filePath: text)

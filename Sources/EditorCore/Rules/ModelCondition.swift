@@ -17,7 +17,7 @@ extension Condition {
 
   /// The same where rows have other names.
   func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> Condition {
-    replacingLeaves { leaf in
+    let renamed = replacingLeaves { leaf in
       switch leaf {
       case .isOn(let row): .isOn(name(row))
       case .equals(let row, let value): .equals(name(row), value)
@@ -26,6 +26,8 @@ extension Condition {
       case .property: leaf
       }
     }
+    return Condition(
+      dependsOn: Set(dependsOn.map(name)), dependsOnModel: renamed.dependsOnModel, renamed.steps)
   }
 
   /// The same for a model that holds this one's model as a part.
@@ -73,9 +75,6 @@ extension Condition {
       guard case .leaf(let leaf) = step else { return step }
       let new = replaced(leaf)
       switch (leaf, new) {
-      case (.isOn(let old), .isOn(let row)), (.equals(let old, _), .equals(let row, _)):
-        rows.remove(old)
-        rows.insert(row)
       case (_, .isOn(let row)): rows.insert(row)
       case (_, .property): dependsOnModel = true
       default: break

@@ -1,13 +1,43 @@
 extension FormContent {
   /// A form of sections that are listed in place.
   ///
-  /// Two rows of one name are a mistake of the program, which stops with a message that names them.
+  /// Two rows of one name, a condition of a row that is not there, and a step of nothing are mistakes of the
+  /// program, which stops with a message that names the row.
   package init<Model>(_ title: String, @SectionBuilder<Model> sections: () -> [Section<Model>]) {
     self.init(title: title, root: Pane(title: title, sections: []))
     // Not a precondition, whose words release builds leave out.
     if let row = write(sections().map(\.content)) {
       fatalError("Two rows of form '\(title)' are named '\(row)'; give one another with id(_:)")
     }
+    if let mistake { fatalError(mistake) }
+  }
+
+  /// What a row or section asks for that cannot be, in words; nil where nothing is.
+  private var mistake: String? {
+    var names: Set<RowIdentifier> = []
+    forEachRow { names.insert($0.identifier) }
+    var mistake: String?
+    let look = { (name: String, rules: [Rule]) in
+      for rule in rules where mistake == nil {
+        // The rows of the elements of a collection, as `found[alpha].isUsed`, come and go.
+        guard let row = rule.condition.dependsOn.first(where: { !names.contains($0) }),
+          !row.description.contains("[")
+        else { continue }
+        mistake =
+          "A condition of '\(name)' in form '\(title)' names '\(row)', and the form has no such row"
+      }
+    }
+    forEachSection { section in
+      look(section.name ?? title, section.rules)
+      for row in section.rows {
+        look(row.title, row.rules)
+        if case .number(let traits) = row.control, let step = traits.step, step <= Number(0) {
+          mistake =
+            "The step of '\(row.title)' in form '\(title)' is \(step.text); a step is more than 0"
+        }
+      }
+    }
+    return mistake
   }
 
   /// Takes these sections for its own; returns the name that two of their rows have, nil where none does.
