@@ -218,6 +218,18 @@ struct RowDrawingTests {
     #expect(driver.lines[9] == "  Last")
   }
 
+  @Test func `below a header without rows it is told that nothing is set`() {
+    let form = Form(Model.self, "F") {
+      Section("First") {}
+      Section("Last", footer: "found later") {}
+    }
+    let driver = FormDriver(form, Model(), columns: 40, rows: 12)
+    #expect(
+      driver.lines[2...6].map { $0 } == [
+        "  First", "", "  Last", "    found later", "    nothing is set here",
+      ])
+  }
+
   @Test func `a host draws its own headers and footers, with the values that rows have`() {
     let form = Form(Model.self, "F") {
       Section {
