@@ -39,7 +39,7 @@ package final class TableView {
   /// How many row views were made since the table was.
   package var madeRowViewCount: Int { pool.madeCount }
 
-  var lines = LineMap(sections: [])
+  package internal(set) var lines = LineMap(sections: [])
   var viewportRows = 0
   /// How wide the table was drawn last, with the scroll bar.
   var columns = 0

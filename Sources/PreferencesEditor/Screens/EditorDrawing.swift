@@ -52,7 +52,7 @@ final class EditorDrawing {
     var cursor = pane.table.draw(in: &canvas, frame: layout.table)
     var place = pane.focusedPlace
     if pane.table.focus == nil {
-      place = drawEmpty(in: &canvas, frame: layout.table)
+      place = drawEmpty(in: &canvas, frame: layout.table, below: pane.table.lines.lineCount)
       cursor = place.map { Point(x: $0.x, y: $0.y) }
     }
     drawTitle(in: &canvas)
@@ -105,11 +105,11 @@ final class EditorDrawing {
     return Point(x: 0, y: 0)
   }
 
-  /// Draws what stands where there are no rows; returns where.
-  private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Rect {
+  /// Draws what stands where there are no rows, below so many lines of headers and footers; returns where.
+  private func drawEmpty(in canvas: inout Canvas, frame: Rect, below lines: Int) -> Rect {
     let words = wordsForEmpty.prefix(frame.rows)
-    let place = Rect(
-      x: frame.x + 4, y: frame.y, columns: frame.columns - 5, rows: max(1, words.count))
+    let y = frame.y + max(0, min(lines, frame.rows - words.count))
+    let place = Rect(x: frame.x + 4, y: y, columns: frame.columns - 5, rows: max(1, words.count))
     for (y, line) in words.enumerated() {
       canvas.write(
         line, at: Point(x: place.x, y: place.y + y), columns: place.columns,

@@ -107,4 +107,39 @@ struct ModelConditionTests {
     try session.set(.value(true), for: try #require(session.row("first.isLimited")))
     #expect(!session.isHidden("first.low") && session.isHidden("second.low"))
   }
+
+  @Test func `each effect is had from a property and from what is asked of the model`() throws {
+    struct Texts {
+      var isLimited = false
+      var low = 1, high = 5
+      var a = "", b = "", c = "", d = "", e = ""
+    }
+    let form = Form(Texts.self, "T") {
+      Section("Row") {
+        Toggle("Limited", \.isLimited)
+        NumberRow("Low", \.low).hidden(when: { $0.isLimited }).disabled(when: { $0.high > 6 })
+        NumberRow("High", \.high)
+        TextRow("A", \.a).required(when: \.isLimited)
+        TextRow("B", \.b).required(when: { $0.high > 6 })
+      }
+      Section("C") { TextRow("C", \.c) }.disabled(when: \.isLimited)
+      Section("D") { TextRow("D", \.d) }.hidden(when: { $0.high > 6 })
+      Section("E") { TextRow("E", \.e) }.disabled(when: { $0.high > 6 })
+    }
+    let session = try session(form, Texts())
+    let isLocked = { (row: RowIdentifier) in
+      try session.state(of: #require(session.row(row))).lockReason != nil
+    }
+    let isMissing = { (row: RowIdentifier) in
+      try session.state(of: #require(session.row(row))).isMissing
+    }
+    #expect(!session.isHidden("low") && !session.isHidden("d"))
+    #expect(try !isLocked("low") && !isLocked("c") && !isLocked("e"))
+    #expect(try !isMissing("a") && !isMissing("b"))
+    try session.set(.value(true), for: #require(session.row("isLimited")))
+    #expect(try session.isHidden("low") && isLocked("c") && isMissing("a"))
+    try session.set(.value(7), for: #require(session.row("high")))
+    #expect(try isLocked("low") && isLocked("e") && session.isHidden("d"))
+    #expect(try isMissing("b"))
+  }
 }

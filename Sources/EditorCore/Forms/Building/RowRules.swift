@@ -34,15 +34,35 @@ extension RowElement {
     ruled(.disable, Condition(property))
   }
 
+  /// Demands a value while a property of the model is true; an empty text is none.
+  public func required(when property: KeyPath<Model, Bool>) -> FormRow<Model> {
+    ruled(.require, Condition(property))
+  }
+
   /// Hides the row while what is asked of the model does not hold; it is asked after every edit.
   public func shown(when holds: @escaping (Model) -> Bool) -> FormRow<Model> {
     ruled(.show, Condition(of: Model.self, holds))
+  }
+
+  /// Hides the row while what is asked of the model holds; it is asked after every edit.
+  public func hidden(when holds: @escaping (Model) -> Bool) -> FormRow<Model> {
+    ruled(.hide, Condition(of: Model.self, holds))
   }
 
   /// Keeps the row from being edited while what is asked of the model does not hold; it is asked after
   /// every edit.
   public func enabled(when holds: @escaping (Model) -> Bool) -> FormRow<Model> {
     ruled(.enable, Condition(of: Model.self, holds))
+  }
+
+  /// Keeps the row from being edited while what is asked of the model holds; it is asked after every edit.
+  public func disabled(when holds: @escaping (Model) -> Bool) -> FormRow<Model> {
+    ruled(.disable, Condition(of: Model.self, holds))
+  }
+
+  /// Demands a value while what is asked of the model holds; it is asked after every edit.
+  public func required(when holds: @escaping (Model) -> Bool) -> FormRow<Model> {
+    ruled(.require, Condition(of: Model.self, holds))
   }
 
   /// Demands a value: the row is marked while it has none, and Save asks for it; an empty text is none.

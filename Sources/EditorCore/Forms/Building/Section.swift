@@ -148,14 +148,29 @@ extension Section {
     ruled(.enable, Condition(property))
   }
 
+  /// Keeps all rows from being edited while a property of the model is true.
+  public func disabled(when property: KeyPath<Model, Bool>) -> Section {
+    ruled(.disable, Condition(property))
+  }
+
   /// Hides the section while what is asked of the model does not hold; it is asked after every edit.
   public func shown(when holds: @escaping (Model) -> Bool) -> Section {
     ruled(.show, Condition(of: Model.self, holds))
+  }
+
+  /// Hides the section while what is asked of the model holds; it is asked after every edit.
+  public func hidden(when holds: @escaping (Model) -> Bool) -> Section {
+    ruled(.hide, Condition(of: Model.self, holds))
   }
 
   /// Keeps all rows from being edited while what is asked of the model does not hold; it is asked after
   /// every edit.
   public func enabled(when holds: @escaping (Model) -> Bool) -> Section {
     ruled(.enable, Condition(of: Model.self, holds))
+  }
+
+  /// Keeps all rows from being edited while what is asked of the model holds; it is asked after every edit.
+  public func disabled(when holds: @escaping (Model) -> Bool) -> Section {
+    ruled(.disable, Condition(of: Model.self, holds))
   }
 }
