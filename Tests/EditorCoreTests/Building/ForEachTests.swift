@@ -106,4 +106,47 @@ struct ForEachTests {
     try session.commit()
     #expect((store.latest.model as? Whole)?.inner.found.map(\.isUsed) == [false, true])
   }
+
+  @Test func `elements that swap their names in one Save keep what else was edited`() throws {
+    try session.set(.value("beta"), for: row("found[alpha].host"))
+    try session.set(.value("alpha"), for: row("found[beta].host"))
+    try session.set(.value(443), for: row("found[beta].port"))
+    try session.commit()
+    #expect(saved.map(\.host) == ["beta", "alpha"])
+    #expect(saved.map(\.port) == [80, 443] && saved.map(\.identity) == [1, 2])
+  }
+
+  /// An element that counts how often its name is asked for.
+  final class Asked {
+    var count = 0
+  }
+
+  struct Counted {
+    let asked: Asked
+    let number: Int
+    var isUsed = false
+
+    var name: String {
+      asked.count += 1
+      return "element \(number)"
+    }
+  }
+
+  @Test(arguments: [200, 800]) func `names are asked for in proportion to the elements`(
+    count: Int
+  ) throws {
+    struct Model { var found: [Counted] }
+    let asked = Asked()
+    let form = Form(Model.self, "M") {
+      Section { ForEach("Found", \.found, id: \.name) { _ in Toggle("Used", \.isUsed) } }
+    }
+    let model = Model(found: (0..<count).map { Counted(asked: asked, number: $0) })
+    let store = try ModelStore(form: form.content, model: model)
+    let session = try EditSession(form: store.form, store: store)
+    let row = try #require(session.row("found[element \(count - 1)].isUsed"))
+    try session.set(.value(true), for: row)
+    try session.commit()
+    #expect((store.latest.model as? Model)?.found.last?.isUsed == true)
+    #expect(asked.count < 40 * count)
+  }
 }
