@@ -125,9 +125,9 @@ package final class ModelStore: Store {
     let baseline = own(baseline)
     var model = copy(baseline.model)
     for (pointer, changes) in parts(of: changes) {
-      guard let row = row(at: pointer), let binding = row.binding, !binding.isControl else {
-        continue
-      }
+      guard let row = row(at: pointer), let binding = baseline.bindings[pointer] ?? row.binding,
+        !binding.isControl
+      else { continue }
       (try? binding.writing(changes, to: row, over: baseline.model))?(&model)
     }
     return model
@@ -140,7 +140,8 @@ package final class ModelStore: Store {
       model: baseline.model, held: baseline.held, bindings: baseline.bindings)
     for (pointer, changes) in parts(of: changes) {
       let row = row(at: pointer)
-      if let row, let binding = row.binding, !binding.isControl {
+      // An element stands where the model has it that the changes are made to.
+      if let row, let binding = baseline.bindings[pointer] ?? row.binding, !binding.isControl {
         try writing(to: row) { row throws(ValueProblem) in
           try binding.writing(changes, to: row, over: baseline.model)
         }(&model)

@@ -1,4 +1,4 @@
-/// Finds an element by its name, wherever it stands.
+/// Finds an element of a collection in the model that its rows were made for, and by its name in others.
 private final class ElementFinder<Element>: Hashable {
   /// The elements as they were, and what they were called.
   private let elements: [Element]
@@ -9,30 +9,27 @@ private final class ElementFinder<Element>: Hashable {
   private let number: Int
 
   init(
-    _ elements: [Element], named names: [String], at index: Int,
+    _ elements: [Element], named names: [String], at index: Int, number: Int,
     by nameOf: @escaping (Element) -> String
   ) {
     self.elements = elements
     self.names = names
     self.index = index
+    self.number = number
     self.nameOf = nameOf
-    number = names[...index].count { $0.isIdentical(to: names[index]) }
   }
 
   /// What the element is called, told from others of its name.
   var title: String { number > 1 ? "\(names[index])#\(number)" : names[index] }
 
+  /// Where the element is: in its place, whatever it is called by now, as long as none came or went.
   func index(in elements: [Element]) -> Int? {
+    if elements.count == names.count { return index }
     var count = 0
-    let found = elements.firstIndex { element in
+    return elements.firstIndex { element in
       if nameOf(element).isIdentical(to: names[index]) { count += 1 }
       return count == number
     }
-    if let found { return found }
-    // It may have been given another name by its own row, in the same Save as this one.
-    let isRenamed =
-      elements.count == names.count && !names.contains(nameOf(elements[index]))
-    return isRenamed ? index : nil
   }
 
   /// The element; as it was where there is none of its name any more.
@@ -67,8 +64,12 @@ extension RowsInPlace {
     make = { model, collection in
       guard let elements = (model as? Model)?[keyPath: property] else { return [] }
       let names = elements.map(name)
+      var counts: [[UInt8]: Int] = [:]
       return elements.indices.flatMap { index -> [Row] in
-        let finder = ElementFinder(elements, named: names, at: index, by: name)
+        counts[Array(names[index].utf8), default: 0] += 1
+        let finder = ElementFinder(
+          elements, named: names, at: index, number: counts[Array(names[index].utf8)] ?? 1,
+          by: name)
         let section = Section { rows(elements[index]) }
         // Tells of rows that have one name.
         _ = FormContent(title) { section }.ofElements
