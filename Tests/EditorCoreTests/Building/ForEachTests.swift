@@ -119,13 +119,17 @@ struct ForEachTests {
   @Test func `an edit follows its element where the model turns round under it`() throws {
     try session.set(.value(true), for: row("found[alpha].isUsed"))
     try store.refill(
-      model: Settings(found: [Server(host: "beta", identity: 2), Server(host: "alpha", identity: 1)])
+      model: Settings(found: [
+        Server(host: "beta", identity: 2), Server(host: "alpha", identity: 1),
+      ])
     )
     _ = try session.merging.refresh()
     #expect(try session.state(of: row("found[alpha].isUsed")).slot == .value(true))
     try session.commit()
     #expect(
-      saved == [Server(host: "beta", identity: 2), Server(host: "alpha", isUsed: true, identity: 1)])
+      saved == [
+        Server(host: "beta", identity: 2), Server(host: "alpha", isUsed: true, identity: 1),
+      ])
   }
 
   /// An element that counts how often its name is asked for.

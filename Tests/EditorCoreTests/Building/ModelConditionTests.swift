@@ -89,7 +89,8 @@ struct ModelConditionTests {
     #expect(!session.isHidden("second.isExpert"))
   }
 
-  @Test func `a test of one's own in a named part is asked when a row of the part changes`() throws {
+  @Test func `a test of one's own in a named part is asked when a row of the part changes`() throws
+  {
     struct Pair { var first = Limits(), second = Limits() }
     let part = Form(Limits.self, "L") {
       Section {

@@ -179,8 +179,10 @@ struct RowDrawingTests {
 
   @Test func `what is wrong with a text stands below its lines`() {
     let driver = driver {
-      TextRow("Story", \Model.story).lines(2...6).required(when: Condition(dependsOn: []) { _ in false })
-        .validated { $0 == "b" ? "is too short" : nil }
+      TextRow("Story", \Model.story).lines(2...6).required(
+        when: Condition(dependsOn: []) { _ in false }
+      )
+      .validated { $0 == "b" ? "is too short" : nil }
       Info("End", "x")
     }
     driver.resize(columns: 40, rows: 16)
