@@ -126,6 +126,19 @@ struct KeyListTests {
         == ["a/c/d=y: 1\n", "a/h=n", "e=z"])
   }
 
+  @Test func `an object goes with the last of its keys`() throws {
+    let stored = [("a/b", "x"), ("a/c/d", "y"), ("e", "z"), ("f/", "w")]
+    #expect(try keys(stored, after: .remove(Pointer(["a", "c", "d"]))) == ["a/b=x", "e=z", "f/=w"])
+    #expect(
+      try keys(
+        stored, after: .remove(Pointer(["a", "b"])), .remove(Pointer(["a", "c", "d"])),
+        .remove(Pointer(["f", ""]))) == ["e=z"])
+    #expect(
+      try keys(
+        stored, after: .remove(Pointer(["a", "c", "d"])), .set(Pointer(["a", "c", "g"]), "new"),
+        .arrange(Pointer(["f"]), [])) == ["a/b=x", "a/c/g=new", "e=z"])
+  }
+
   @Test func `what no key can hold is refused in words`() throws {
     let stored = [("a", "x"), ("b/c", "y"), ("b/d", "z")]
     func refusal(_ change: Change) throws -> String? {
