@@ -52,9 +52,14 @@ struct KeyListWriter {
     return records
   }
 
-  /// The plan with each text that is put in the place of a whole value given as what it is read as.
+  /// The plan as its outcome is read: each text that is put in the place of a whole value as what it is read
+  /// as, and without the objects that no key is left in.
   func planAsRead() -> EditPlan {
     var plan = plan
+    for section in notes.sections.keys.sorted(by: >)
+    where section != document.root && plan.parts(of: section).isEmpty {
+      plan.removals.insert(section)
+    }
     for (node, value) in plan.replacements {
       guard let item = items[node], case .string(let text) = value,
         item.document.map({ $0.kind($0.root) != .string }) ?? true
