@@ -170,6 +170,18 @@ struct MergingTests {
     #expect(old.changes(since: old).isEmpty)
   }
 
+  @Test func `keys that come and go are told one by one, with what is in them as a whole`() throws {
+    func keys(_ keys: [(String, String)]) throws -> DocumentSnapshot {
+      let list = try KeyList(
+        keys.map { KeyRecord(key: Array($0.0.utf8), value: Array($0.1.utf8)) })
+      return try MemoryStore(list.document.bytes, format: .keys).read()
+    }
+    let old = try keys([("a/b/c", "1"), ("a/b/d", "{\"x\": 1}"), ("e", "{\"y\": {\"z\": 1}}")])
+    let new = try keys([("e", "{\"f\": 2}"), ("g/h", "3")])
+    #expect(
+      new.changes(since: old).map(\.description) == ["/a/b/c", "/a/b/d", "/e/f", "/e/y", "/g/h"])
+  }
+
   @Test(arguments: [
     (DocumentFormat.toml, "[a]\nx = 1\n[a.b]\ny = 1\n", ["/a/b/y"]),
     (.toml, "[a]\nx = 2\n[a.b]\ny = 0\n", ["/a/x"]), (.ini, "[a]\nx = 2\n", ["/a/b", "/a/x"]),

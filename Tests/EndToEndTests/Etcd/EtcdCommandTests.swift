@@ -66,6 +66,24 @@ struct EtcdCommandTests {
     #expect(cluster.get("/app/debug") == "true")
   }
 
+  @Test func `a key that is gone comes back as itself, and objects go with their last key`() throws {
+    let reset = try sandbox.run("reset", address, "/db/host")
+    #expect(reset.exit == .exited(0), "\(reset)")
+    #expect(cluster.etcdctl("get --prefix --keys-only /app/").split(separator: "\n").count == 2)
+    let edit = try sandbox.run(["history", address, "1", "--edit", "--plain"], input: "d\ns\nq\n")
+    #expect(edit.exit == .exited(0) && edit.output.contains("/db/host"), "\(edit)")
+    #expect(cluster.get("/app/db/host") == "localhost")
+  }
+
+  @Test func `what is left of before a compaction is told, too`() throws {
+    let header = cluster.etcdctl("get /app/debug -w json")
+    let revision = try #require(header.firstMatch(of: /"revision":([0-9]+)/)?.1)
+    _ = cluster.etcdctl("compact \(revision)")
+    try cluster.put("/app/db/host", "there")
+    let list = try sandbox.run("history", address)
+    #expect(list.output.contains("/db/host: 'localhost' → 'there'"), "\(list)")
+  }
+
   @Test func `schemas of the catalog are about all keys, or about documents in them`() throws {
     var sandbox = sandbox
     sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
