@@ -41,7 +41,8 @@ extension DocumentSnapshot {
       for (token, old, new) in pairs {
         let pointer = pointer.appending(token)
         guard let old, let new else {
-          changes.append(pointer)
+          let found = old.flatMap { earlier.keys(in: $0) } ?? new.flatMap { keys(in: $0) }
+          changes += found ?? [pointer]
           continue
         }
         pending.append((pointer, old, new))
@@ -49,6 +50,9 @@ extension DocumentSnapshot {
     }
     return changes.sorted { $0.description < $1.description }
   }
+
+  /// The places of the keys of a store in an object that they make; nil for any other value.
+  private func keys(in node: NodeID) -> [Pointer]? { KeyList(document)?.pointers(in: node) }
 
   /// Whether all that is in a value stands where the value does; not so of a section of INI, whose place
   /// is its header.

@@ -63,6 +63,13 @@ package struct KeyList {
       hasLines: document.bytes[range].dropLast().contains(.lineFeed))
   }
 
+  /// The places of the keys in an object that they make; nil for what is in a key.
+  package func pointers(in section: NodeID) -> [Pointer]? {
+    guard place(of: section) == nil else { return nil }
+    let nodes = document.subtree(section)
+    return items.compactMap { nodes.contains($0.node) ? document.pointer($0.node) : nil }
+  }
+
   private var itemsByKey: [[UInt8]: KeyListNotes.Item] {
     Dictionary(items.map { ($0.place.key, $0) }) { $1 }
   }

@@ -81,7 +81,7 @@ struct EtcdCommandTests {
     _ = cluster.etcdctl("compact \(revision)")
     try cluster.put("/app/db/host", "there")
     let list = try sandbox.run("history", address)
-    #expect(list.output.contains("/db/host: 'localhost' → 'there'"), "\(list)")
+    #expect(list.output.contains(#"/db/host: "localhost" → "there""#), "\(list)")
   }
 
   @Test func `schemas of the catalog are about all keys, or about documents in them`() throws {
