@@ -16,6 +16,7 @@ struct EmbeddedSecretTests {
     ("postgres://u:${DB_PW:-hunter2}@db", "postgres://u:*@db"),
     ("me:hunter2@proxy.example.org:3128", "me:*@proxy.example.org:3128"),
     ("me:p@ss:w@proxy:3128", "me:*@proxy:3128"), ("Bearer aGk.x-y", "Bearer *"),
+    ("Basic bWU6cHc=", "Basic *"), ("Basic aHVudGVy", "Basic *"),
     ("https://0123456789abcdef0123@github.com/a", "https://*@github.com/a"),
     (
       "https://h/a?page=1&access_token=x.y&z=2#token=q",
@@ -65,7 +66,8 @@ struct EmbeddedSecretTests {
     "https://a.org?x=http:b@c", "https://me:${TOKEN}@example.org", "http://a b:c@d",
     "npm:lodash@4.17.21", "alpine:3.18@sha256:0123456789", "a:b@c:d", "a:b@c:", "me:${P}@h:1",
     "a:b/c@d:1",
-    "mailto:me@h", ":b@c:1", "Bearer of news", "Bearer", "ssh://0123456789abcdef0123@h",
+    "mailto:me@h", ":b@c:1", "Bearer of news", "Bearer", "Basic settings", "Basic JavaScript",
+    "Basic", "Basic ", "Basic x", "ssh://0123456789abcdef0123@h",
     "-----BEGIN PUBLIC KEY-----\nQUJD", "-----BEGIN PRIVATE KEY-----", "TOKEN=", "token = x",
     "TOKEN=$T x", "PASSWORD_FILE=/run/x", "max_tokens=5", "a=b", "=x",
     "b-token",

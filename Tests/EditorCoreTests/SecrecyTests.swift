@@ -11,6 +11,8 @@ struct SecrecyTests {
     "passphrases", "wifi-psks", "npm_authtokens", "pwds2",
     // As git and ssh spell theirs.
     "smtppass", "SMTPPASS", "dbpass", "secretkey", "privatekeys", "awssecretaccesskey",
+    // Headers of HTTP.
+    "Authorization", "Proxy-Authorization", "proxy-authorization",
   ])
   func `a word of the name tells a secret`(key: String) {
     #expect(Secrecy().inside(key).covers)
@@ -37,7 +39,8 @@ struct SecrecyTests {
     "oktaTokenRegex", "identityTokenAlgorithm", "passwordPattern", "token_type", "secretName",
     "tokenHeader", "passwordMinimumLength", "PasswordMinimumCharacterSetCount", "tokenPrefix",
     "certificate_chain", "public_key", "publicToken", "tokenColors", "passwordPlaceholder",
-    "PasswordAuthentication", "PermitEmptyPasswords", "password_encryption",
+    "PasswordAuthentication", "PermitEmptyPasswords", "password_encryption", "authorization",
+    "AuthorizationMode",
   ])
   func `what a secret looks like is no secret`(key: String) {
     #expect(!Secrecy().inside(key).covers)
