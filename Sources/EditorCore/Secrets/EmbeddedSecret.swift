@@ -4,7 +4,7 @@ import Glibc
 /// private key.
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
-/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1); in a command as ``CommandSecrets`` has it;
+/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1) or `Basic` (RFC 7617 §2); in a command as ``CommandSecrets`` has it;
 /// a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
 /// that stands. A name of a variable, `${TOKEN}`, is none.
 ///
@@ -35,11 +35,7 @@ package enum EmbeddedSecret {
   package static func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     // Most texts are told by this alone.
     guard let base = text.baseAddress, text.count > 0 else { return [] }
-    if base[0] == UInt8(ascii: "B"), text.starts(with: bearer), text.count > bearer.count,
-      !text.dropFirst(bearer.count).contains(space)
-    {
-      return [bearer.count..<text.count]
-    }
+    if base[0] == bearer[0], let credentials = credentials(in: text) { return [credentials] }
     let mayBeCommand = CommandSecrets.mayStand(in: text)
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
     guard hasSign || hasKeyHeader(text) else { return [] }
@@ -80,7 +76,9 @@ package enum EmbeddedSecret {
       return escapes.contains { isThere($0, in: bytes) { _ in true } }
         || hasKeyHeader(bytes)
         || isThere(lastOfHeader[0], in: bytes) { bytes[$0...].starts(with: lastOfHeader) }
-        || isThere(bearer[0], in: bytes) { bytes[$0...].starts(with: bearer) }
+        || isThere(bearer[0], in: bytes) {
+          bytes[$0...].starts(with: bearer) || bytes[$0...].starts(with: basic)
+        }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
           let start = bytes[..<end].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
@@ -115,6 +113,30 @@ package enum EmbeddedSecret {
       }
       merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
     }
+  }
+
+  /// What stands behind the name of a scheme, in a text that is the value of a header.
+  private static func credentials(in text: Bytes) -> Range<Int>? {
+    guard let start = [bearer, basic].first(where: text.starts)?.count, start < text.count else {
+      return nil
+    }
+    let rest = text[start...]
+    let isOne = text.starts(with: bearer) ? !rest.contains(space) : isTextInBase64(rest)
+    return isOne ? start..<text.count : nil
+  }
+
+  /// Whether the text spells one of printable ASCII in base64 (RFC 4648 §4).
+  private static func isTextInBase64(_ text: Slice<Bytes>) -> Bool {
+    guard text.count >= 8, text.count % 4 == 0 else { return false }
+    let digits = text.prefix { $0 != equals }
+    var bits = 0
+    for (place, byte) in digits.enumerated() {
+      guard let digit = base64.firstIndex(of: byte) else { return false }
+      bits = bits << 6 | digit
+      let count = place % 4 * 2
+      if count > 0, !(0x20..<0x7F).contains(bits >> (6 - count) & 0xFF) { return false }
+    }
+    return text.count - digits.count <= 2
   }
 
   private static func hasKeyHeader(_ text: Bytes) -> Bool {
@@ -208,6 +230,9 @@ package enum EmbeddedSecret {
   }
 
   private static let bearer = Array("Bearer ".utf8)
+  private static let basic = Array("Basic ".utf8)
+  private static let base64 = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   /// How the name of the header ends, in any case of its first letter.
   private static let lastOfHeader = Array("zation: ".utf8)
   private static let startOfKeyHeader = Array("-----BEGIN".utf8)

@@ -34,6 +34,9 @@ enum SecretNames {
   }()
   private static let pairs = WordList(pairNames)
 
+  /// The headers of HTTP that tell who asks (RFC 9110 §11); a program's own `authorization` is no secret.
+  private static let headers = ["Authorization", "Proxy-Authorization", "proxy-authorization"]
+
   /// What is about a secret, behind a word for one, and no secret wherever it stands.
   private static let harmless: WordList = [
     // Where it is kept, and who tells it.
@@ -78,6 +81,7 @@ enum SecretNames {
   /// In every word for a secret, and in the second of each pair, there is one of these.
   private static let stems = [
     "pass", "pw", "secret", "token", "key", "cred", "psk", "dsn", "string", "url", "uri",
+    "authorization",
   ]
   /// The same by the bytes that they begin with.
   private static let stemsByLetter: [[[UInt8]]?] = stems.reduce(
@@ -130,6 +134,7 @@ enum SecretNames {
     // An index is no name.
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let mayNameSecret = mayNameSecret(key)
+    if mayNameSecret, headers.contains(key) { return .secret }
     let words = words(of: key, last: mayNameSecret ? .max : 1)
     guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
