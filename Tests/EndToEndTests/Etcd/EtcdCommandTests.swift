@@ -66,7 +66,8 @@ struct EtcdCommandTests {
     #expect(cluster.get("/app/debug") == "true")
   }
 
-  @Test func `a key that is gone comes back as itself, and objects go with their last key`() throws {
+  @Test func `a key that is gone comes back as itself, and objects go with their last key`() throws
+  {
     let reset = try sandbox.run("reset", address, "/db/host")
     #expect(reset.exit == .exited(0), "\(reset)")
     #expect(cluster.etcdctl("get --prefix --keys-only /app/").split(separator: "\n").count == 2)
@@ -82,6 +83,19 @@ struct EtcdCommandTests {
     try cluster.put("/app/db/host", "there")
     let list = try sandbox.run("history", address)
     #expect(list.output.contains(#"/db/host: "localhost" → "there""#), "\(list)")
+  }
+
+  @Test func `what is secret below a key is so wherever the address ends`() throws {
+    try cluster.put("/app/secrets/db", "hunter9")
+    for prefix in ["/app/", "/app/secrets/"] {
+      let list = try sandbox.run("list", cluster.address(prefix))
+      #expect(!list.output.contains("hunter9") && list.output.contains("••••"), "\(list)")
+    }
+    let set = try sandbox.run("set", cluster.address("/app/secrets/"), "/db=hunter8")
+    #expect(set.exit == .exited(0) && !set.errors.contains("hunter"), "\(set)")
+    #expect(
+      try sandbox.run("get", cluster.address("/app/secrets/"), "/db").output.contains("hunter8"))
+    #expect(try !sandbox.run("history", cluster.address("/app/secrets/")).output.contains("hunter"))
   }
 
   @Test func `schemas of the catalog are about all keys, or about documents in them`() throws {
