@@ -61,6 +61,11 @@ package struct FormContent {
     secrecy.take(other.keys, as: known)
   }
 
+  /// Has the whole document be as secret as what these keys lead to, where that is what it holds.
+  package func keepSecrecy(below keys: [String]) {
+    secrecy.take([], as: Secrecy().at(Pointer(keys)))
+  }
+
   /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.
   ///
   /// - Parameters:

@@ -125,8 +125,14 @@ public struct SettingsFile {
   {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let title = StandardInput.isMeant(by: path) ? StandardInput.name(ofFile: path) : name
-    return schema?.description.form(for: index, title: title)
+    let form =
+      schema?.description.form(for: index, title: title)
       ?? FormSource.form(for: index, title: title)
+    if let address = try? EtcdAddress(path) {
+      let keys = String(decoding: address.prefix, as: UTF8.self).split(separator: "/")
+      form.keepSecrecy(below: keys.map(String.init))
+    }
+    return form
   }
 
   /// Notes how it was read, and has the form say what describes it.
