@@ -10,8 +10,10 @@ package struct KeyList {
   private let items: [KeyListNotes.Item]
 
   /// Makes a document of keys; one that is there again counts as JSON has it.
-  package init(_ records: [KeyRecord]) throws(DocumentError) {
-    let document = try Document(KeyListText.text(of: records), format: .keys)
+  ///
+  /// The types say what values are by a schema, where their spelling says otherwise.
+  package init(_ records: [KeyRecord], types: ValueTypes? = nil) throws(DocumentError) {
+    let document = try Document(KeyListText.text(of: records), format: .keys, types: types)
     self.document = document
     items = KeyListNotes(of: document)?.items ?? []
   }
@@ -101,6 +103,16 @@ struct KeyListNotes: Sendable {
 }
 
 extension KeyListNotes {
+  /// The document that a value of a key is in, and which of its values it is; nil for a text, and for an object
+  /// of several keys.
+  func inner(_ id: NodeID, of document: Document) -> (document: Document, node: NodeID)? {
+    let number = items.partitioningIndex { $0.node > id } - 1
+    guard number >= 0, document.subtree(items[number].node).contains(id),
+      let inner = items[number].document
+    else { return nil }
+    return (inner, NodeID(id.index - items[number].node.index))
+  }
+
   /// Those of a document; nil for one that is no list of keys.
   init?(of document: Document) {
     guard let notes = document.decoded?.notes as? KeyListNotes else { return nil }

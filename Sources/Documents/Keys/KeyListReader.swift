@@ -5,6 +5,7 @@ struct KeyListReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let places: [KeyListText.Place]
   private let keys: Set<[UInt8]>
+  private let types: ValueTypes.Place?
   private var builder: NodeTableBuilder
   private var notes = KeyListNotes()
   /// The objects around what is read, from the root on.
@@ -14,8 +15,9 @@ struct KeyListReader {
   /// How deep objects are made of slashes; what is left of a key is one part.
   private static let mostSections = 100
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, types: ValueTypes.Place?) {
     self.bytes = bytes
+    self.types = types
     places = KeyListText.places(in: bytes)
     keys = Set(places.map(\.key))
     builder = NodeTableBuilder(root: NodeTableBuilder.Part(.object, at: 0..<bytes.count))
@@ -75,11 +77,16 @@ struct KeyListReader {
     _ place: KeyListText.Place, named name: ArraySlice<UInt8>, to section: Int
   ) {
     let value = Array(bytes[place.valueRange])
-    let document = place.isBinary ? nil : KeyedValue.document(value, of: place.key)
+    let type = open.reduce(types) { $0?.member($1.name) }?.member(KeyListText.name(of: name))
+    let document = place.isBinary ? nil : KeyedValue.document(value, of: place.key, as: type)
     var root: NodeTableBuilder.Part
     let texts = document.map { StackTexts(documents: [$0], starts: [place.valueRange.lowerBound]) }
     if let document, let texts {
-      root = texts.part(of: StackSource(document: 0, node: document.root), key: nil)
+      // What was completed to a document is all that its key holds.
+      root =
+        document.bytes.count == value.count
+        ? texts.part(of: StackSource(document: 0, node: document.root), key: nil)
+        : NodeTableBuilder.Part(document.kind(document.root), at: place.valueRange)
       root.lock = document.lockReason(document.root)
     } else {
       root = NodeTableBuilder.Part(.string, at: place.valueRange)

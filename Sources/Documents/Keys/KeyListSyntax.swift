@@ -10,6 +10,20 @@ import EditorCore
 struct KeyListSyntax: Syntax {
   let keepsMemberOrder = false
   let movesParts = true
+  private(set) var types: ValueTypes?
+
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    var syntax = self
+    syntax.types = types
+    return syntax
+  }
+
+  func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {
+    guard let (inner, node) = KeyListNotes(of: document)?.inner(id, of: document) else {
+      return false
+    }
+    return inner.syntax.mayBeTruth(node, in: inner)
+  }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
@@ -17,7 +31,7 @@ struct KeyListSyntax: Syntax {
     guard bytes.count <= limits.fileSize else {
       throw DocumentError(.fileTooLarge(limit: limits.fileSize), at: 0, in: bytes)
     }
-    var reader = KeyListReader(bytes)
+    var reader = KeyListReader(bytes, types: types?.root)
     return reader.table()
   }
 

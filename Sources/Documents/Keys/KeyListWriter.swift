@@ -64,7 +64,8 @@ struct KeyListWriter {
       guard let item = items[node], case .string(let text) = value,
         item.document.map({ $0.kind($0.root) != .string }) ?? true
       else { continue }
-      plan.replacements[node] = KeyedValue.value(reading: text, of: item.place.key)
+      plan.replacements[node] = KeyedValue.value(
+        reading: text, of: item.place.key, as: document.types(of: node))
     }
     for (section, insertions) in plan.insertions where notes.sections[section] != nil {
       plan.insertions[section] = insertions.map { insertion in
@@ -125,7 +126,9 @@ struct KeyListWriter {
   private func asRead(_ value: Value, at pointer: Pointer) -> Value {
     switch value {
     case .string(let text):
-      KeyedValue.value(reading: text, of: Array((pointer.tokens.last ?? "").utf8))
+      KeyedValue.value(
+        reading: text, of: Array((pointer.tokens.last ?? "").utf8),
+        as: pointer.tokens.reduce(document.syntax.types?.root) { $0?.member($1) })
     case .object(let members) where isImplied(pointer):
       .object(members.map { .init($0.key, asRead($0.value, at: pointer.appending($0.key))) })
     default: value

@@ -7,12 +7,23 @@ import EditorCore
 enum KeyedValue {
   /// The document that the value is; nil for a text.
   ///
-  /// An ending of its key, such as `.yaml`, says more than the text.
-  static func document(_ value: [UInt8], of key: some Collection<UInt8>) -> Document? {
-    guard let first = value.first(where: { !$0.isBlank && !$0.isLineEnd }) else { return nil }
-    for format in formats(beginningWith: first, in: value, of: key) {
-      guard let document = try? Document(value, format: format) else { continue }
-      if format.isJSON || isWhole(document) { return document }
+  /// An ending of its key, such as `.yaml`, says more than the text: nothing but comments is a document there,
+  /// too. What a schema has for a text alone is one.
+  static func document(
+    _ value: [UInt8], of key: some Collection<UInt8>, as place: ValueTypes.Place? = nil
+  ) -> Document? {
+    let told = toldFormat(of: key)
+    let first = value.first { !$0.isBlank && !$0.isLineEnd }
+    for format in formats(beginningWith: first, in: value, told: told) {
+      let types = place?.ofDocument
+      let document =
+        format == told
+        ? try? Document(preferences: value, format: format, types: types)
+        : try? Document(value, format: format, types: types)
+      guard let document, format.isJSON || isWhole(document, isTold: format == told) else {
+        continue
+      }
+      return isText(document, where: place) ? nil : document
     }
     return nil
   }
@@ -33,8 +44,12 @@ enum KeyedValue {
   }
 
   /// What a text is read as that stands there as it is.
-  static func value(reading text: String, of key: some Collection<UInt8>) -> Value {
-    guard let document = document(Array(text.utf8), of: key) else { return .string(text) }
+  static func value(
+    reading text: String, of key: some Collection<UInt8>, as place: ValueTypes.Place?
+  ) -> Value {
+    guard let document = document(Array(text.utf8), of: key, as: place) else {
+      return .string(text)
+    }
     return document.value(document.root) ?? .string(text)
   }
 
@@ -42,15 +57,33 @@ enum KeyedValue {
 
   private static let ofKeys: Set<DocumentFormat> = [.json, .jsonc, .json5, .yaml, .toml]
 
-  private static func formats(
-    beginningWith first: UInt8, in value: [UInt8], of key: some Collection<UInt8>
-  ) -> [DocumentFormat] {
+  /// The language that the ending of a key tells; nil where it tells none.
+  private static func toldFormat(of key: some Collection<UInt8>) -> DocumentFormat? {
     let name = String(decoding: key, as: UTF8.self)
-    if DocumentFormat.isTold(byPath: name), case let told = DocumentFormat(path: name),
+    guard DocumentFormat.isTold(byPath: name), case let told = DocumentFormat(path: name),
       ofKeys.contains(told)
-    {
-      return [.json, told]
+    else { return nil }
+    return told
+  }
+
+  /// Whether a schema has nothing but a text for what is a value of another kind by its spelling.
+  private static func isText(_ document: Document, where place: ValueTypes.Place?) -> Bool {
+    guard let place, let kinds = place.type?.kinds, kinds.contains(.text) else { return false }
+    return switch document.kind(document.root) {
+    case .string: false
+    case .number: !kinds.contains(.number)
+    case .bool: !kinds.contains(.boolean)
+    case .null: !kinds.contains(.null)
+    case .array: !kinds.contains(.list)
+    case .object: kinds == .text && place.isLeaf
     }
+  }
+
+  private static func formats(
+    beginningWith first: UInt8?, in value: [UInt8], told: DocumentFormat?
+  ) -> [DocumentFormat] {
+    if let told { return told == .json ? [told] : [.json, told] }
+    guard let first else { return [] }
     switch first {
     case UInt8(ascii: "{"): return [.json, .jsonc, .yaml]
     case UInt8(ascii: "["): return [.json, .jsonc, .toml, .yaml]
@@ -79,8 +112,9 @@ enum KeyedValue {
     return rest.drop(while: \.isBlank).first == UInt8(ascii: "=") ? [.toml] : []
   }
 
-  /// Whether it is an object or a list that holds something.
-  private static func isWhole(_ document: Document) -> Bool {
-    document.kind(document.root).isContainer && document.childCount(document.root) > 0
+  /// Whether it is an object or a list that holds something, or may.
+  private static func isWhole(_ document: Document, isTold: Bool) -> Bool {
+    document.kind(document.root).isContainer
+      && (isTold || document.childCount(document.root) > 0)
   }
 }

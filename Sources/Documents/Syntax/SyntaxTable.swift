@@ -44,7 +44,7 @@ extension DocumentFormat {
   var reader: ValueType.Reader { (syntax as? INISyntax)?.dialect.reader ?? .any }
 
   /// Whether what a schema says of types decides how values are read, or new ones spelled.
-  package var usesTypes: Bool { holdsTexts || [.toml, .plist, .yaml].contains(self) }
+  package var usesTypes: Bool { holdsTexts || [.toml, .plist, .yaml, .keys].contains(self) }
 
   /// Whether `#` starts a comment.
   package var hasHashComments: Bool { syntax.commentMarks.line.contains([UInt8.hash]) }

@@ -20,6 +20,8 @@ package struct ValueTypes: Sendable {
 
   private let entries: [Entry]
   private let foldsCase: Bool
+  /// Which of the places is the root.
+  private var first = 0
 
   /// Takes the places, that of the root first.
   package init(_ entries: [Entry], for format: DocumentFormat) {
@@ -35,7 +37,7 @@ package struct ValueTypes: Sendable {
     }
   }
 
-  var root: Place? { entries.isEmpty ? nil : Place(types: self, index: 0) }
+  var root: Place? { entries.isEmpty ? nil : Place(types: self, index: first) }
 
   /// One place of the tree.
   struct Place {
@@ -43,6 +45,20 @@ package struct ValueTypes: Sendable {
     fileprivate let index: Int
 
     var type: ValueType? { types.entries[index].type }
+
+    /// Whether nothing is known of what may be in it.
+    var isLeaf: Bool {
+      let entry = types.entries[index]
+      return entry.members.isEmpty && entry.patterns.isEmpty && entry.otherMembers == nil
+        && entry.elements == nil
+    }
+
+    /// What is known of the place, as of a document of its own.
+    var ofDocument: ValueTypes {
+      var types = types
+      types.first = index
+      return types
+    }
 
     func member(_ key: String) -> Place? {
       let entry = types.entries[index]

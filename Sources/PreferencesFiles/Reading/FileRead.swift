@@ -73,6 +73,13 @@ struct FileRead {
           judge.compiled.root.places(
             countingFor: .node(index.document.root, index), touching: touched)
         }
+        if let types = judge.valueTypes(for: .keys) {
+          do throws(StoreError) {
+            snapshot = try etcd.expecting(types, in: snapshot)
+          } catch {
+            throw Failure(error)
+          }
+        }
       }
     } else {
       var search = SchemaSearch(

@@ -76,7 +76,7 @@ extension EtcdStore {
   package func snapshot(_ snapshot: DocumentSnapshot, with version: EtcdKey) -> DocumentSnapshot? {
     guard var keys = snapshot.keys else { return nil }
     keys[version.key] = version
-    return (try? KeyList(keys.records).document).map {
+    return (try? KeyList(keys.records, types: reading.types).document).map {
       DocumentSnapshot($0, stored: $0.bytes, keys: keys)
     }
   }

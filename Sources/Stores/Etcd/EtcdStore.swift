@@ -7,7 +7,7 @@ package import EditorCore
 /// leases.
 package final class EtcdStore: DocumentKeeper {
   package let address: EtcdAddress
-  package let reading = DocumentReading(format: .keys, number: 1, types: nil)
+  package private(set) var reading = DocumentReading(format: .keys, number: 1, types: nil)
   let client: EtcdClient
   /// What is known to be there.
   private var known: EtcdKeys?
@@ -41,6 +41,19 @@ package final class EtcdStore: DocumentKeeper {
       let keys = if let known, isFollowed { known } else { try fetch() }
       known = keys
       return try snapshot(of: keys)
+    } catch {
+      throw .etcd(name, error)
+    }
+  }
+
+  /// The snapshot as it is read where values are of these types, as all are from now on.
+  package func expecting(
+    _ types: ValueTypes, in snapshot: DocumentSnapshot
+  ) throws(StoreError) -> DocumentSnapshot {
+    reading = DocumentReading(format: .keys, number: 1, types: types)
+    do throws(EtcdError) {
+      return try snapshot.keys.map { keys throws(EtcdError) in try self.snapshot(of: keys) }
+        ?? snapshot
     } catch {
       throw .etcd(name, error)
     }
@@ -212,7 +225,7 @@ package final class EtcdStore: DocumentKeeper {
 
   private func snapshot(of keys: EtcdKeys) throws(EtcdError) -> DocumentSnapshot {
     do throws(DocumentError) {
-      let document = try KeyList(keys.records).document
+      let document = try KeyList(keys.records, types: reading.types).document
       return DocumentSnapshot(document, stored: document.bytes, keys: keys)
     } catch {
       throw .badAnswer(error.description)

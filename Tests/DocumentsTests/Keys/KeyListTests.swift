@@ -128,7 +128,8 @@ struct KeyListTests {
 
   @Test func `an object goes with the last of its keys`() throws {
     let stored = [("a/b", "x"), ("a/c/d", "y"), ("e", "z"), ("f/", "w")]
-    #expect(try keys(stored, after: .remove(Pointer(["a", "c", "d"]))) == ["a/b=x", "e=z", "f/=w"])
+    #expect(
+      try keys(stored, after: .remove(Pointer(["a", "c", "d"]))) == ["a/b=x", "e=z", "f/=w"])
     #expect(
       try keys(
         stored, after: .remove(Pointer(["a", "b"])), .remove(Pointer(["a", "c", "d"])),
@@ -137,6 +138,54 @@ struct KeyListTests {
       try keys(
         stored, after: .remove(Pointer(["a", "c", "d"])), .set(Pointer(["a", "c", "g"]), "new"),
         .arrange(Pointer(["f"]), [])) == ["a/b=x", "a/c/g=new", "e=z"])
+  }
+
+  @Test func `a key whose name tells its language is a document before anything is in it`() throws {
+    let stored = [("a.yaml", "# about it\n"), ("b.yaml", ""), ("c.json", " "), ("d.toml", "# d")]
+    #expect(
+      try document(stored).value(document(stored).root)?.compactText
+        == #"{"a.yaml":{},"b.yaml":{},"c.json":{},"d.toml":{}}"#)
+    #expect(
+      try keys(
+        stored, after: .set(Pointer(["a.yaml", "k"]), "v"), .set(Pointer(["b.yaml", "k"]), "v"),
+        .set(Pointer(["d.toml", "k"]), .bool(true)))
+        == ["a.yaml=# about it\nk: v\n", "b.yaml=k: v\n", "c.json= ", "d.toml=# d\nk = true\n"])
+  }
+
+  @Test func `what a schema has for a text is one, whatever it spells`() throws {
+    var whole = ValueTypes.Entry()
+    whole.members = ["v": 1, "n": 2, "both": 3]
+    let types = ValueTypes(
+      [
+        whole, .init(type: ValueType(.text)), .init(type: ValueType(.number)),
+        .init(type: ValueType([.text, .number])),
+      ], for: .keys)
+    let texts = ["1.10", "true", "null", "k: v", "- x", "\"q\"", "{\"a\": 1}", "plain"]
+    for text in texts {
+      let list = try KeyList(
+        ["v", "n", "both"].map { KeyRecord(key: Array($0.utf8), value: Array(text.utf8)) },
+        types: types)
+      let document = list.document
+      let value = { (key: String) in
+        DocumentIndex(document).node(at: Pointer([key])).flatMap { document.value($0) }
+      }
+      #expect(value("v") == .string(text == "\"q\"" ? "q" : text))
+      #expect((value("both") == .number(Number(text) ?? Number(0))) == (text == "1.10"))
+      let changed = try document.applying([.set(Pointer(["v"]), .string("2.0"))])
+      #expect(
+        KeyList(changed)?.records.last?.value
+          == Array((text == "\"q\"" ? "\"2.0\"" : "2.0").utf8))
+    }
+  }
+
+  @Test func `words for on and off within YAML may be toggles`() throws {
+    let document = try document([("a.yaml", "x: yes\ny: 'no'\n"), ("b", "yes")])
+    let index = DocumentIndex(document)
+    let word = { (keys: [String]) in
+      index.node(at: Pointer(keys)).flatMap { document.truthWords(of: $0)?.on }
+    }
+    #expect(word(["a.yaml", "x"]) == "yes")
+    #expect(word(["a.yaml", "y"]) == nil && word(["b"]) == nil)
   }
 
   @Test func `what no key can hold is refused in words`() throws {

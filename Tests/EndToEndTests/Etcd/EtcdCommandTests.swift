@@ -98,6 +98,24 @@ struct EtcdCommandTests {
     #expect(try !sandbox.run("history", cluster.address("/app/secrets/")).output.contains("hunter"))
   }
 
+  @Test func `what is set is what is read, as the schema and the language of a key have it`() throws
+  {
+    try sandbox.folder.write(#"{"properties": {"ver": {"type": "string"}}}"#, to: "v.json")
+    let schema = ["--schema", "v.json"]
+    for text in ["1.10", "true", "k: v"] {
+      let set = try sandbox.run(["set", address] + schema + ["/ver=\(text)"])
+      #expect(set.exit == .exited(0) && cluster.get("/app/ver") == text, "\(set)")
+      #expect(try sandbox.run(["check", address] + schema).exit == .exited(0))
+      #expect(try sandbox.run(["get", address, "/ver", "--raw"] + schema).output == "\(text)\n")
+    }
+    try cluster.put("/app/y.yml", "a: yes\n")
+    try cluster.put("/app/empty.yaml", "# nothing yet\n")
+    let set = try sandbox.run("set", address, "/y.yml/a=false", "/empty.yaml/k=v")
+    #expect(set.exit == .exited(0), "\(set)")
+    #expect(cluster.get("/app/y.yml") == "a: no\n")
+    #expect(cluster.get("/app/empty.yaml") == "# nothing yet\nk: v\n")
+  }
+
   @Test func `schemas of the catalog are about all keys, or about documents in them`() throws {
     var sandbox = sandbox
     sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
