@@ -92,6 +92,11 @@ package final class EtcdCluster {
   /// The address of keys.
   package func address(_ prefix: String = "/app/") -> String { "etcd://\(hosts)\(prefix)" }
 
+  /// The same behind one that answers and knows no keys: where a node of etcd talks to others.
+  package func addressBehindStranger(_ prefix: String = "/app/") -> String {
+    "etcd://127.0.0.1:\(ports[0].peer),\(hosts)\(prefix)"
+  }
+
   /// Whether a majority answers.
   package var isHealthy: Bool { Command.isThere(command("get --consistency=l /health")) }
 

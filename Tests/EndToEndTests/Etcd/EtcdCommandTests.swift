@@ -116,6 +116,16 @@ struct EtcdCommandTests {
     #expect(cluster.get("/app/empty.yaml") == "# nothing yet\nk: v\n")
   }
 
+  @Test func `a node that is none of etcd is passed over, and alone it is told`() throws {
+    let address = cluster.addressBehindStranger()
+    #expect(try sandbox.run("get", address, "/db/host").output == "localhost\n")
+    let set = try sandbox.run("set", address, "/db/host=h")
+    #expect(set.exit == .exited(0) && cluster.get("/app/db/host") == "h", "\(set)")
+    let stranger = address.split(separator: ",")[0]
+    let alone = try sandbox.run("get", "\(stranger)/app/", "/db/host")
+    #expect(alone.exit == .exited(74) && alone.errors.contains("HTTP status 404"), "\(alone)")
+  }
+
   @Test func `schemas of the catalog are about all keys, or about documents in them`() throws {
     var sandbox = sandbox
     sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
