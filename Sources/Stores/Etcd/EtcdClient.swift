@@ -172,10 +172,10 @@ final class EtcdCall {
   private func take() {
     guard let exchange else { return }
     let message = EtcdMessage(sent: exchange.take())
-    unreached = 0
     guard exchange.status == 200, message.value != nil else {
       return take(trouble: message, exchange.status)
     }
+    unreached = 0
     client.node = node
     guard isAuthenticating else { return finish(.success(message)) }
     guard let token = message["token"].text else { return finish(.failure(.badAnswer("token"))) }
@@ -191,13 +191,17 @@ final class EtcdCall {
     switch trouble.kind {
     case .oldToken where mayAuthenticate: authenticate()
     case .passing:
-      reason = trouble.words
+      (reason, unreached) = (trouble.words, 0)
       isUncertain = isUncertain || writes && !isAuthenticating
       goOn()
     case .oldToken, .noUser: finish(.failure(.noUser))
     case .notAllowed: finish(.failure(.notAllowed(user: client.access.user)))
     case .compacted: finish(.failure(.compacted(0)))
     case .lasting: finish(.failure(.refused(trouble.words)))
+    // It is no node of etcd, as another of those that are named may be.
+    case .strange where unreached + 1 < client.access.endpoints.count && status != 200:
+      (reason, unreached) = (trouble.words, unreached + 1)
+      goOn()
     case .strange: finish(.failure(.badAnswer(trouble.words)))
     }
   }
