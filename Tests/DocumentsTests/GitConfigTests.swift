@@ -36,7 +36,7 @@ struct GitConfigTests {
   @Test(arguments: [
     #"plain"#, #"" lead""#, #"a;b"#, #"a#b"#, #"quote\"d"#, #"back\\slash\\"#, #"two\nlines"#,
     #"tab\t"#, "",
-    #"é😀"#, #"[x]"#, #"= y"#,
+    #"a\rb"#, #"\ra\r"#, #"é😀"#, #"[x]"#, #"= y"#,
   ])
   func `git reads back what is written`(escaped: String) throws {
     let json = escaped.hasPrefix("\"") ? escaped : "\"\(escaped)\""

@@ -213,6 +213,26 @@ struct INITests {
         "'/a/b' cannot be written, because a text with a line end does not fit on its line"
       ),
       (
+        "[a]\nb=1\n", .ini, set("/a/b", #""x\rc = 2""#),
+        "'/a/b' cannot be written, because a text with a line end does not fit on its line"
+      ),
+      (
+        "[a]\r\nb=x\r\n  y\r\n", .ini, set("/a/b", #""x\r\ny""#),
+        "'/a/b' cannot be written, because a text with a line end does not fit on its line"
+      ),
+      (
+        "[a]\nb=1\n", .systemd, set("/a/b", #""x\ry""#),
+        "'/a/b' cannot be written, because a text with a line end does not fit on its line"
+      ),
+      (
+        "[a]\nb=1\n", .ini, set("/a/x\rc", "1"),
+        "'/a/x\u{D}c' cannot be written, because 'x\u{D}c' is not a key here"
+      ),
+      (
+        "[a]\nb=1\n", .ini, set("/x]\r[y/c", "1"),
+        "'/x]\u{D}[y' cannot be written, because 'x]\u{D}[y' is not the name of a section here"
+      ),
+      (
         "[a]\nb=1\n", .editorconfig, set("/a/b", #"" x""#),
         "'/a/b' cannot be written, because blanks at its ends would be lost here"
       ),
