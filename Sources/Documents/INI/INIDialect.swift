@@ -20,6 +20,14 @@ struct INIDialect: Sendable {
     case folded
     /// Words between blanks, with quotes around any part, as many as the key takes: `ssh_config(5)`.
     case words
+
+    /// Whether a carriage return can stand in a text, by an escape or between quotes.
+    var takesCarriageReturns: Bool {
+      switch self {
+      case .git, .keyFile, .php, .shell, .java: true
+      case .none, .whole, .folded, .words: false
+      }
+    }
   }
 
   /// How a value goes on in the next line.

@@ -68,6 +68,8 @@ struct INISpelling {
     let plain = Array(text.utf8)
     let old = place.old
     if plain.contains(where: dialect.unsure.contains) { return [] }
+    // Many readers end a line at it.
+    if plain.contains(.carriageReturn), !dialect.quoting.takesCarriageReturns { return [] }
     switch dialect.quoting {
     case .none:
       guard case .indentation = dialect.continuation, let indentation = place.indentation else {
@@ -225,7 +227,9 @@ struct INISpelling {
       }
     }
     let quoted = [.quote] + escaped + [.quote]
-    return old.first == .quote && old.last == .quote ? [quoted] : [escaped, quoted]
+    // Outside of quotes git has a blank for a carriage return.
+    let isQuoted = old.first == .quote && old.last == .quote || escaped.contains(.carriageReturn)
+    return isQuoted ? [quoted] : [escaped, quoted]
   }
 }
 

@@ -213,9 +213,10 @@ struct INIReadBack {
 
   /// Whether the bytes spell the key where a value follows.
   func canBeKey(_ key: String, _ spelling: [UInt8]) -> Bool {
-    holds(
-      spelling + (dialect.delimiters.first.map { [$0] } ?? []) + Array("x".utf8), key: key,
-      value: .string("x"))
+    !spelling.contains(.carriageReturn)
+      && holds(
+        spelling + (dialect.delimiters.first.map { [$0] } ?? []) + Array("x".utf8), key: key,
+        value: .string("x"))
   }
 
   /// Whether the bytes are the header of the section that the names lead to.
