@@ -395,6 +395,13 @@ struct WritingCommandTests {
     }
   }
 
+  @Test(arguments: ["/-=x", "/0=x"])
+  func `comments in a list of nothing else stay as an element comes`(assignment: String) throws {
+    #expect(
+      try set(assignment, in: "[\n  // keep me\n  // \"b\"\n]\n")
+        == "[\n  // keep me\n  // \"b\"\n  \"x\"\n]\n")
+  }
+
   @Test func `keys that look alike are two settings`() throws {
     let sandbox = try Sandbox("{\"admin\": 1, \"\u{430}dmin\": 2, \"\u{FF41}dmin\": 3}\n")
     #expect(
