@@ -111,7 +111,8 @@ struct AssignedValues {
   /// The row of the list that a file without any value is to hold; nil for any other file.
   private var listOfBlank: Row? {
     let document = settings.index.document
-    guard document.childCount(document.root) == 0, let root = settings.form.row(RowIdentifier("")),
+    guard document.childCount(document.root) == 0, document.kind(document.root) != .array,
+      let root = settings.form.row(RowIdentifier("")),
       case .list = root.control
     else { return nil }
     return root
