@@ -1,0 +1,151 @@
+import EditorCore
+import Stores
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// Edits in elements of lists that another program moves meanwhile.
+@MainActor
+struct MovedElementTests {
+  private static let file = """
+    {
+      "s": [
+        {"n": "alpha", "p": 1},
+        {"n": "beta", "p": 2},
+        {"n": "gamma", "p": 3}
+      ]
+    }
+
+    """
+
+  private static func element(_ name: String, _ number: Int) -> String {
+    #"{"n": "\#(name)", "p": \#(number)}"#
+  }
+
+  /// The file with other elements.
+  private static func file(_ elements: String...) -> String {
+    "{\n  \"s\": [\n    " + elements.joined(separator: ",\n    ") + "\n  ]\n}\n"
+  }
+
+  private let attendant = FakeAttendant()
+
+  private func driver() throws -> EditorDriver {
+    try EditorDriver(Self.file, options: attendant.options)
+  }
+
+  private func write(_ text: String, under driver: EditorDriver) throws {
+    driver.store.bytes = Array(text.utf8)
+  }
+
+  private func number(of index: Int, in driver: EditorDriver) throws -> Row {
+    try #require(driver.session.row("/s/\(index)/p"))
+  }
+
+  @Test(arguments: [
+    ([("zero", 0), ("alpha", 1), ("beta", 2), ("gamma", 3)], 2),
+    ([("beta", 2), ("gamma", 3)], 0), ([("gamma", 3), ("beta", 2), ("alpha", 1)], 1),
+    ([("alpha", 1), ("gamma", 3), ("beta", 2)], 2), ([("beta", 2), ("delta", 4), ("alpha", 1)], 0),
+    ([("alpha", 7), ("beta", 2), ("gamma", 3), ("delta", 4)], 1),
+  ])
+  func `an edit goes with its element, and is no conflict`(
+    elements: [(name: String, number: Int)], place: Int
+  ) throws {
+    let driver = try driver()
+    let session = driver.session
+    try session.set(.value(.number(Number(9))), for: number(of: 1, in: driver))
+    driver.store.bytes = Array(
+      ("{\"s\": [" + elements.map { Self.element($0.name, $0.number) }.joined(separator: ", ")
+        + "]}").utf8)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.isEmpty)
+    #expect(session.draft.edits.map(\.row.identifier) == [RowIdentifier("/s/\(place)/p")])
+    session.undo()
+    #expect(session.draft.isEmpty)
+    session.redo()
+    try session.commit()
+    #expect(driver.text.contains(Self.element("beta", 9)) && !driver.text.contains(#""p": 2"#))
+  }
+
+  @Test func `edits of elements that change places do not change theirs`() throws {
+    let driver = try driver()
+    let session = driver.session
+    for index in 0..<3 {
+      try session.set(.value(.number(Number(10 + index))), for: number(of: index, in: driver))
+    }
+    try write(
+      Self.file(Self.element("gamma", 3), Self.element("alpha", 1), Self.element("beta", 2)),
+      under: driver)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.isEmpty && session.draft.count == 3)
+    try session.commit()
+    #expect(
+      driver.text
+        == Self.file(
+          Self.element("gamma", 12), Self.element("alpha", 10), Self.element("beta", 11)))
+  }
+
+  @Test func `an edit of an element that is gone, or changed where it went, is to be decided`()
+    throws
+  {
+    for elements in [[("alpha", 1), ("gamma", 3)], [("beta", 5), ("alpha", 1), ("gamma", 3)]] {
+      let driver = try driver()
+      let session = driver.session
+      try session.set(.value(.number(Number(9))), for: number(of: 1, in: driver))
+      try write(
+        "{\"s\": [" + elements.map { Self.element($0.0, $0.1) }.joined(separator: ", ") + "]}",
+        under: driver)
+      try session.merging.refresh()
+      #expect(session.merging.conflicts.count == 1, "\(elements)")
+    }
+  }
+
+  @Test func `a conflict that is left goes with its element`() throws {
+    let driver = try driver()
+    let session = driver.session
+    try session.set(.value(.number(Number(9))), for: number(of: 1, in: driver))
+    try write(Self.file.replacing("\"p\": 2", with: "\"p\": 7"), under: driver)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/s/1/p"])
+    try write(
+      Self.file(Self.element("beta", 7), Self.element("alpha", 1), Self.element("gamma", 3)),
+      under: driver)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/s/0/p"])
+    #expect(session.merging.conflicts.first?.base == .value(.number(Number(2))))
+  }
+
+  // MARK: On the screen
+
+  /// Has the file rest after another program wrote it.
+  private func rest(_ driver: EditorDriver) {
+    attendant.hasChanged = true
+    driver.tick()
+    driver.tick()
+  }
+
+  @Test func `an open field and its pane go with the element`() throws {
+    let driver = try driver()
+    driver.controller.navigator.reveal("/s/1/p")
+    driver.press(.enter, .character("5"))
+    try #require(driver.controller.pane.openField != nil)
+    try write(Self.file(Self.element("beta", 2), Self.element("gamma", 3)), under: driver)
+    rest(driver)
+    driver.press(.enter)
+    #expect(driver.session.draft.edits.map(\.row.identifier) == ["/s/0/p"])
+    try driver.session.commit()
+    #expect(driver.text == Self.file(Self.element("beta", 25), Self.element("gamma", 3)))
+  }
+
+  @Test func `a field in an element that is gone is closed, and that is told`() throws {
+    let driver = try driver()
+    driver.controller.navigator.reveal("/s/1/p")
+    driver.press(.enter, .character("5"))
+    try write(Self.file(Self.element("alpha", 1), Self.element("gamma", 3)), under: driver)
+    rest(driver)
+    #expect(driver.controller.pane.openField == nil)
+    #expect(driver.lines.joined().contains("; '25' was not"), "\(driver.lines)")
+    driver.press(.enter)
+    #expect(driver.session.draft.isEmpty)
+  }
+}
