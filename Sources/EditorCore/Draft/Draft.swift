@@ -170,6 +170,22 @@ package struct Draft {
         sequence: entry.sequence), for: row.identifier)
   }
 
+  /// Has the changes of rows be those of others, in their place among the rest.
+  mutating func rename(_ rows: [RowIdentifier: Row]) {
+    guard !rows.isEmpty else { return }
+    let moved = rows.compactMap { old, row in entries[old].map { (old, $0, row) } }
+    let held = heldBack.intersection(rows.keys)
+    heldBack.subtract(held)
+    for (old, _, _) in moved { put(nil, for: old) }
+    for (old, entry, row) in moved {
+      put(
+        Entry(
+          row: row, baseline: entry.baseline, content: entry.content, sequence: entry.sequence),
+        for: row.identifier)
+      if held.contains(old) { heldBack.insert(row.identifier) }
+    }
+  }
+
   private mutating func remove(_ entry: Entry) {
     put(nil, for: entry.row.identifier)
     heldBack.remove(entry.row.identifier)

@@ -72,6 +72,17 @@ struct UndoHistory {
     undone = undone.map { $0.map(replaced) }
   }
 
+  /// Has steps be about other rows.
+  mutating func replaceRows(_ replacement: (Row) -> Row) {
+    func replaced(_ step: Step) -> Step {
+      var step = step
+      step.row = replacement(step.row)
+      return step
+    }
+    done = done.map { $0.map(replaced) }
+    undone = undone.map { $0.map(replaced) }
+  }
+
   /// The rows that steps were made to, each as often as steps were.
   var rows: [Row] { (done + undone).joined().map(\.row) }
 

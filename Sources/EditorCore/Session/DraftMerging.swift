@@ -99,28 +99,33 @@ package final class DraftMerging {
   /// Puts the draft on what the store holds now.
   ///
   /// Rows that the draft does not change follow the store. Edits of rows that the other program
-  /// left alone stay; edits that it made just so are none any more; the others become conflicts, in
-  /// which the draft keeps its value until they are decided. A list whose order the draft changes is
-  /// one row in this: its elements are not told apart by more than their places. Undo leads back to
-  /// what the store holds now, not to what it held.
+  /// left alone stay, with the element that they are in; edits that it made just so are none any more; the others
+  /// become conflicts, in which the draft keeps its value until they are decided. A list whose order the draft
+  /// changes is one row in this. Undo leads back to what the store holds now, not to what it held.
   @discardableResult
   package func rebase(onto snapshot: any Snapshot) -> Rebase {
     let (old, working) = (session.baseline, session.working)
     decided.removeAll()
+    let form = session.drafted.newForm(over: snapshot)
+    let moves = ElementMoves(from: old, to: snapshot)
+    // What was to be lost so that a change has an effect may be somebody's news by now.
+    session.preparer.forgetClearing(
+      at: working.draft.orderedEntries.compactMap(\.row.pointer).filter {
+        old.slot(at: $0) != snapshot.slot(at: $0)
+      })
+    let followed = form.map { moves.followed(by: $0, working.draft.allEntries) } ?? [:]
+    working.draft.rename(followed)
+    byRow = Dictionary(
+      byRow.map { (followed[$0]?.identifier ?? $0, $1) }, uniquingKeysWith: { first, _ in first })
+    let arrived = Set(followed.values.map(\.identifier))
     // The lists around others first: what becomes of one decides about what is inside.
     let edits = working.draft.orderedEntries.map {
       (entry: $0, mine: working.draft.slot(of: $0.row) { .unset })
     }
     .sorted { $0.entry.row.pointer?.tokens.count ?? 0 < $1.entry.row.pointer?.tokens.count ?? 0 }
     working.baseline = snapshot
-    // What was to be lost so that a change has an effect may be somebody's news by now.
-    session.preparer.forgetClearing(
-      at: edits.compactMap { $0.entry.row.pointer }.filter {
-        old.slot(at: $0) != snapshot.slot(at: $0)
-      })
-    let form = session.drafted.newForm(over: snapshot)
     var result = Rebase(
-      changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
+      changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [], moves: moves)
     for (entry, mine) in edits where working.draft.changes(entry.row.identifier) {
       let identifier = entry.row.identifier
       // An edit of a row that is gone from the form stays: somebody has to decide about it.
@@ -128,12 +133,13 @@ package final class DraftMerging {
       let row = known?.whole ?? known ?? entry.row
       let base = byRow.removeValue(forKey: identifier)?.base ?? entry.baseline
       let theirs = working.storedSlot(of: row)
-      if theirs == mine, entry.newKind == nil {
+      let isThere =
+        arrived.contains(identifier)
+        || row.pointer.map { moves.place(of: $0) == $0 } ?? true
+      if theirs == mine, entry.newKind == nil, isThere {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
         working.draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
-      } else if row.isKeyOrder
-        || theirs == base && row.pointer?.isMoved(from: old, to: snapshot) != true
-      {
+      } else if row.isKeyOrder || theirs == base && isThere {
         result.kept.append(identifier)
         working.draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else {
@@ -142,7 +148,7 @@ package final class DraftMerging {
           row, to: session.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }
     }
-    session.history.follow(from: old, to: snapshot)
+    session.history.follow(moves, from: old, to: snapshot, in: form)
     result.conflicts = conflicts
     latest = result
 
@@ -170,19 +176,23 @@ package final class DraftMerging {
 extension UndoHistory {
   /// Has undo and redo lead to what rows hold now, where they led to what rows held before.
   ///
-  /// Steps in lists that another program has changed are forgotten: they name elements by places
-  /// where others may be now.
-  mutating func follow(from old: any Snapshot, to new: any Snapshot) {
-    var moves: [RowIdentifier: (old: Slot, new: Slot)] = [:]
+  /// Steps in elements that another program has moved follow these, as far as that is known; else they are
+  /// forgotten: they name elements by places where others may be now.
+  mutating func follow(
+    _ elements: ElementMoves, from old: any Snapshot, to new: any Snapshot, in form: FormContent?
+  ) {
+    var moves: [RowIdentifier: (row: Row, old: Slot, new: Slot)] = [:]
     var forgotten: Set<RowIdentifier> = []
     for row in rows where row.addition == nil && moves[row.identifier] == nil {
       guard let pointer = row.pointer else { continue }
+      let moved = form.flatMap { elements.row(in: $0, for: row) }
       let move = (
-        old: old.slot(replacedAt: pointer, by: nil), new: new.slot(replacedAt: pointer, by: nil)
+        row: moved ?? row, old: old.slot(replacedAt: pointer, by: nil),
+        new: new.slot(replacedAt: moved?.pointer ?? pointer, by: nil)
       )
       moves[row.identifier] = move
       let isList = row.control.elements != nil
-      if isList && move.old != move.new || pointer.isMoved(from: old, to: new) {
+      if isList && move.old != move.new || moved == nil && elements.place(of: pointer) != pointer {
         forgotten.insert(row.identifier)
       }
     }
@@ -195,32 +205,17 @@ extension UndoHistory {
       guard let move = moves[row.identifier], slot == move.old else { return slot }
       return move.new
     }
+    replaceRows { moves[$0.identifier]?.row ?? $0 }
   }
 }
 
 extension Pointer {
   /// Whether the place may be one in a list, which other elements can move.
   var namesElement: Bool { tokens.contains(where: \.isIndex) }
-
-  /// Whether a list on the way to the place has another length than it had, or another order.
-  ///
-  /// The same index may be another element's place then, even where the values are equal.
-  fileprivate func isMoved(from old: any Snapshot, to new: any Snapshot) -> Bool {
-    tokens.indices.contains { index in
-      guard tokens[index].isIndex else { return false }
-      let list = Pointer(Array(tokens[..<index]))
-      guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
-      guard case .value(.array(let now)) = new.slot(at: list) else { return true }
-      guard elements.count == now.count, let place = Int(tokens[index]),
-        elements.indices.contains(place), elements[place] != now[place]
-      else { return elements.count != now.count }
-      return now.contains(elements[place])
-    }
-  }
 }
 
 extension String {
-  fileprivate var isIndex: Bool {
+  var isIndex: Bool {
     utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

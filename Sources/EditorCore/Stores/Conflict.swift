@@ -88,4 +88,6 @@ package struct Rebase {
   package var agreed: [Draft.Edit]
   /// All that is to be decided now, with what was left to decide before.
   package var conflicts: [Conflict]
+  /// Where elements of lists stand now that the other program put elsewhere.
+  package var moves: ElementMoves
 }

@@ -11,12 +11,16 @@ struct OutsideChanges {
   /// How many rows are to be decided.
   let conflicts: Int
 
+  /// Where elements of lists stand now.
+  let moves: ElementMoves
+
   /// How many differences are looked at.
   private static let mostChanges = 100
 
   init(_ rebase: Rebase, in session: EditSession) {
     agreed = rebase.agreed.count
     conflicts = rebase.conflicts.count
+    moves = rebase.moves
     isIncomplete = rebase.changes.count >= Self.mostChanges
     let edited = Set(
       rebase.kept + rebase.conflicts.map(\.row) + rebase.agreed.map(\.row.identifier))

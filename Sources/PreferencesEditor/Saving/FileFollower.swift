@@ -1,4 +1,5 @@
 import EditorCore
+import TableUI
 
 /// Follows what other programs do to the file while it is edited.
 final class FileFollower {
@@ -54,17 +55,60 @@ final class FileFollower {
     let words = change.words(name, reviewKey: editor.keyName(of: .review))
     editor.model.heed(change, words)
     guard case .news(let news) = change else { return editor.warn(words) }
-    editor.follow(news)
-    // A program may give its model again and again; only a file that changes is news in itself.
-    if attendant != nil || !news.isEmpty { editor.say(words) }
+    if let lost = editor.follow(news) {
+      editor.warn(localized("\(words); '\(lost)' was not taken, as its row is gone"))
+    } else if attendant != nil || !news.isEmpty {
+      // A program may give its model again and again; only a file that changes is news in itself.
+      editor.say(words)
+    }
   }
 }
 
 extension EditorScreen {
   /// Shows what another program changed, and remembers which rows follow it, for the review.
-  func follow(_ news: OutsideChanges) {
+  ///
+  /// - Returns: What was being typed into a row that is gone.
+  @discardableResult
+  func follow(_ news: OutsideChanges) -> String? {
     model.follow(news)
+    let places = navigator.panes.map { PlaceInPane(in: $0) }
+    navigator.followElements(news.moves)
     navigator.followStructure()
+    for (pane, place) in zip(navigator.panes, places) { place.restore(in: pane, news.moves) }
     pane.draftDidChange()
+    let lost = pane.openField == nil ? places.compactMap(\.typed).last : nil
+    if places.contains(where: { $0.field != nil }), pane.openField == nil { session.typed = nil }
+    return lost
+  }
+}
+
+/// Where a person is in a pane: the focused row, and the field that is open on it.
+private struct PlaceInPane {
+  private let row: RowIdentifier?
+  let field: PaneController.OpenField?
+
+  /// Takes the field out of the pane, for which its row may be another by its name.
+  init(in pane: PaneController) {
+    row = pane.table.focus.map { pane.content(at: $0).row.identifier }
+    field = pane.openField
+    if field != nil { pane.closeField() }
+  }
+
+  /// What was typed and is not taken yet; nil where that is what the row had.
+  var typed: String? {
+    field.flatMap {
+      $0.isMasked || $0.editor.text.isIdentical(to: $0.opened) ? nil : $0.editor.text
+    }
+  }
+
+  /// Puts the focus on the row that this one is now, and opens the field there.
+  func restore(in pane: PaneController, _ moves: ElementMoves) {
+    guard let row = row.flatMap(moves.row), let place = pane.position(of: AnyHashable(row)) else {
+      return
+    }
+    pane.table.moveFocus(to: place)
+    guard var field else { return }
+    field.position = place
+    pane.setOpenField(field)
   }
 }

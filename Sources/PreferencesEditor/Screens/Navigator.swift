@@ -103,6 +103,18 @@ final class Navigator {
     }
   }
 
+  /// Has panes be those of the elements that they were of, where these stand now; what is in one that is gone is
+  /// closed.
+  func followElements(_ moves: ElementMoves) {
+    for depth in panes.indices.dropFirst() {
+      guard let opener = panes[depth].openedBy, let now = moves.row(opener) else {
+        while panes.count > depth { popPane() }
+        return
+      }
+      panes[depth].openedBy = now
+    }
+  }
+
   /// Calls the open panes of elements as the draft has it, and what is being typed.
   private func followTitles() {
     let source = (revision: session.revision, typed: session.typed?.text)

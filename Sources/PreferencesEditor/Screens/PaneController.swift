@@ -9,7 +9,7 @@ final class PaneController {
   private(set) var outline: PaneOutline
   private var structureRevision: Int
   /// The row that opened the pane; nil for the first one.
-  let openedBy: RowIdentifier?
+  var openedBy: RowIdentifier?
   /// What the pane is called on the way to it.
   var title: String
   /// The section of its row in the pane before.

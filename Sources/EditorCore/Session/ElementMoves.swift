@@ -1,0 +1,131 @@
+/// Where the elements of lists stand by now that another program has put elsewhere.
+///
+/// What was at the ends of a list and is there still is the same; so is a value that the list has once, before and
+/// after. Between two of these, as many elements as before are those, each changed where it stands.
+package final class ElementMoves {
+  private let old: any Snapshot
+  private let new: any Snapshot
+  /// Where the elements of each list are now, nil for one of which that cannot be told; by its old place.
+  private var lists: [Pointer: [Int?]] = [:]
+
+  init(from old: any Snapshot, to new: any Snapshot) {
+    (self.old, self.new) = (old, new)
+  }
+
+  /// Where what is at a place stands now; nil where that cannot be told, and for what is gone.
+  package func place(of pointer: Pointer) -> Pointer? {
+    guard pointer.namesElement else { return pointer }
+    var (outer, place) = (Pointer(), Pointer())
+    for token in pointer.tokens {
+      let now = token.isIndex ? index(Int(token) ?? .max, of: outer, at: place) : .kept
+      switch now {
+      case .kept: place.tokens.append(token)
+      case .at(let index): place.tokens.append(String(index))
+      case .unknown: return nil
+      }
+      outer.tokens.append(token)
+    }
+    return place
+  }
+
+  /// The name of the row that a row is now, as far as it is named by a place; nil where that cannot be told.
+  package func row(_ row: RowIdentifier) -> RowIdentifier? {
+    let place = row.placeNamed
+    guard let now = self.place(of: place) else { return nil }
+    return now == place
+      ? row
+      : RowIdentifier(
+        steps: now.tokens.map { .key($0) } + row.steps.dropFirst(place.tokens.count))
+  }
+
+  /// The rows of a form that changed rows are now, by their old names; none for those that stay, and for those in
+  /// an element whose lists are changed in other ways than by values.
+  func followed(by form: FormContent, _ entries: [Draft.Entry]) -> [RowIdentifier: Row] {
+    var rows: [RowIdentifier: Row] = [:]
+    var lost: Set<Pointer> = []
+    for entry in entries {
+      let row = entry.row
+      guard let element = movedElement(around: row.identifier.placeNamed) else { continue }
+      if case .slot = entry.content, let now = self.row(in: form, for: row) {
+        rows[row.identifier] = now
+      } else {
+        lost.insert(element)
+      }
+    }
+    return rows.filter { row, _ in
+      lost.isEmpty || movedElement(around: row.placeNamed).map(lost.contains) != true
+    }
+  }
+
+  /// The form's row that a row in a moved element is now; nil for any other.
+  func row(in form: FormContent, for row: Row) -> Row? {
+    guard let pointer = row.pointer, row.identifier == RowIdentifier(pointer), !row.isKeyOrder,
+      row.formerKey == nil, let now = place(of: pointer), now != pointer
+    else { return nil }
+    return form.row(RowIdentifier(now)).flatMap { $0.pointer == now ? $0 : nil }
+  }
+
+  // MARK: - Private
+
+  private enum Now {
+    case kept
+    case at(Int)
+    case unknown
+  }
+
+  /// The outermost element that stands elsewhere, among those that a place is in, by its old place.
+  private func movedElement(around pointer: Pointer) -> Pointer? {
+    pointer.tokens.indices.lazy.map { Pointer(Array(pointer.tokens[...$0])) }
+      .first { self.place(of: $0) != $0 }
+  }
+
+  private func index(_ index: Int, of list: Pointer, at place: Pointer) -> Now {
+    guard case .value(.array(let elements)) = old.slot(at: list) else { return .kept }
+    guard case .value(.array(let now)) = new.slot(at: place) else { return .unknown }
+    guard elements.indices.contains(index) else {
+      return elements.count == now.count ? .kept : .unknown
+    }
+    let places = lists[list] ?? Self.places(of: elements, in: now)
+    lists[list] = places
+    return places[index].map { .at($0) } ?? .unknown
+  }
+
+  /// Where each of some elements is among others.
+  private static func places(of old: [Value], in new: [Value]) -> [Int?] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    var places: [Int?] = Array(0..<head) + Array(repeating: nil, count: old.count - head)
+    for index in (old.count - tail)..<old.count { places[index] = index + new.count - old.count }
+    let found = uniquePlaces(in: new, head..<(new.count - tail))
+    for (value, index) in uniquePlaces(in: old, head..<(old.count - tail)) {
+      places[index] = found[value]
+    }
+    // What is left between two neighbours of which both are known.
+    var start = head
+    while let first = places[start...].firstIndex(of: nil) {
+      let end = places[first...].firstIndex { $0 != nil } ?? old.count
+      let before = first == 0 ? -1 : places[first - 1] ?? -1
+      let after = end == old.count ? new.count : places[end] ?? -1
+      if after - before == end - first + 1 {
+        for index in first..<end { places[index] = before + 1 + index - first }
+      }
+      start = end
+    }
+    return places
+  }
+
+  /// The values that are there once within a stretch of a list, and where.
+  private static func uniquePlaces(in list: [Value], _ range: Range<Int>) -> [Value: Int] {
+    var places: [Value: Int?] = [:]
+    for index in range {
+      places.updateValue(places[list[index]] == nil ? index : nil, forKey: list[index])
+    }
+    return places.compactMapValues(\.self)
+  }
+}
+
+extension RowIdentifier {
+  /// The place of a document that the name begins with.
+  fileprivate var placeNamed: Pointer { Pointer(steps.prefix { $0.key != nil }.compactMap(\.key)) }
+}
