@@ -62,6 +62,27 @@ struct PlainFileTests {
     #expect(editor.session.draft.isEmpty)
   }
 
+  @Test func `a pane goes with its element, and is closed with it`() throws {
+    let servers = #"[{"n": "alpha", "p": 1}, {"n": "beta", "p": 2}]"#
+    try write(.set(Pointer(["s"]), Value(json: servers.utf8) ?? .null))
+    let editor = try editor()
+    editor.session.makeForm = { snapshot in
+      guard let snapshot = snapshot as? any DocumentBacked else { preconditionFailure() }
+      return FormSource.form(for: snapshot.index, title: "settings.json")
+    }
+    _ = editor.start()
+    _ = editor.handle("4")
+    #expect(editor.handle("2") == ["s › 2", "1. n: beta", "2. p: 2"])
+    let more = #"[{"n": "zero", "p": 0}, {"n": "alpha", "p": 1}, {"n": "beta", "p": 2}]"#
+    try write(.set(Pointer(["s"]), Value(json: more.utf8) ?? .null))
+    _ = editor.handle("2=5")
+    #expect(editor.session.draft.edits.map(\.row.identifier) == ["/s/2/p"])
+    _ = editor.handle("u")
+    try write(.set(Pointer(["s"]), Value(json: #"[{"n": "zero", "p": 0}]"#.utf8) ?? .null))
+    #expect(editor.handle("2=5").last == "not taken: the rows have other numbers now")
+    #expect(editor.session.draft.isEmpty)
+  }
+
   @Test func `a row that both changed says what the file has, and is decided by its number`() throws
   {
     let editor = try editor()
