@@ -79,6 +79,11 @@ enum FileChange {
     }
   }
 
+  /// Where elements of lists stand now; nil where that is not known.
+  var moves: ElementMoves? {
+    if case .news(let news) = self { news.moves } else { nil }
+  }
+
   /// What is to be said of the file with the name.
   func words(_ name: String, reviewKey: String) -> String {
     switch self {

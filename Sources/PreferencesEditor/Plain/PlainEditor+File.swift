@@ -9,7 +9,7 @@ extension PlainEditor {
     let seen = pane.seenRows(words)
     let depth = panes.count
     guard let change = FileChange(readBy: session) else { return ([], false) }
-    followStructure()
+    followStructure(change.moves)
     if case .news(let news) = change, news.isEmpty, model.attendant == nil { return ([], false) }
     let file = model.attendant?.changedFile ?? location
     let name = file.isEmpty ? localized("the settings") : "'\(file)'"

@@ -210,8 +210,8 @@ package final class PlainEditor {
   }
 
   /// Makes the panes anew where rows came, went or were hidden; one whose row is gone is closed.
-  func followStructure() {
-    for index in panes.indices where !panes[index].follow(session) {
+  func followStructure(_ moves: ElementMoves? = nil) {
+    for index in panes.indices where !panes[index].follow(session, moves) {
       panes.removeSubrange(index...)
       return
     }

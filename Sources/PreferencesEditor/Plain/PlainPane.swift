@@ -4,7 +4,7 @@ import EditorCore
 struct PlainPane {
   private(set) var pane: Pane
   /// The row that opened the pane; nil for the first one.
-  let openedBy: RowIdentifier?
+  private(set) var openedBy: RowIdentifier?
   private(set) var outline: PaneOutline
   /// The number of the row before the first of each shown section.
   private var offsets: [Int] = []
@@ -64,8 +64,13 @@ struct PlainPane {
     place(number).map { pane[outline.position(shownAt: $0)] }
   }
 
-  /// Takes on the rows that the session has and shows now; returns false where the pane's row is gone.
-  mutating func follow(_ session: EditSession) -> Bool {
+  /// Takes on the rows that the session has and shows now, of the element that the pane is of, where elements have
+  /// moved; returns false where the pane's row is gone.
+  mutating func follow(_ session: EditSession, _ moves: ElementMoves?) -> Bool {
+    if let opener = openedBy, let moves {
+      guard let now = moves.row(opener) else { return false }
+      openedBy = now
+    }
     guard structureRevision != session.structureRevision else { return true }
     structureRevision = session.structureRevision
     if let openedBy {
