@@ -125,6 +125,61 @@ struct LayeredStoreTests {
     #expect(try folder.text(of: "prod.json") == #"{"a": 2}"#)
   }
 
+  @Test func `keys of an object of several layers are called otherwise, moved and added`() throws {
+    let weak = "o: {a: 1, b: 2}\na: 1 # one\nb: 2\n"
+    let strong = "o: {y: 1, b: 3}\ny: 1\nz: 2\n"
+    /// The files with the keys of an object arranged so; the words of what was refused.
+    func files(_ place: String, _ parts: [ArrangedPart]) throws -> [String] {
+      try folder.write(weak, to: "w.yaml")
+      try folder.write(strong, to: "s.yaml")
+      let store = LayeredStore([layer("w.yaml"), layer("s.yaml")])
+      do {
+        _ = try store.commit(
+          [.arrange(try #require(Pointer(parsing: place)), parts)], against: store.read())
+      } catch let error as LayerRefusal {
+        return [error.description]
+      }
+      return try [folder.text(of: "w.yaml"), folder.text(of: "s.yaml")]
+    }
+    // The keys of all: o, a, b, y, z; those of '/o': a, b, y.
+    #expect(
+      try files("", [.kept(0), .kept(1, key: "aa"), .kept(2), .kept(3), .kept(4)])
+        == [weak.replacing("\na: 1", with: "\naa: 1"), strong])
+    #expect(
+      try files("", [.kept(0), .kept(1), .kept(2), .kept(3), .kept(4, key: "zz")])
+        == [weak, strong.replacing("\nz: 2", with: "\nzz: 2")])
+    #expect(
+      try files("", [.kept(0), .kept(2), .kept(1), .kept(3), .kept(4)])
+        == ["o: {a: 1, b: 2}\nb: 2\na: 1 # one\n", strong])
+    #expect(
+      try files(
+        "",
+        [
+          .kept(0), .kept(1), .new(.number(Number(1)), key: "c"), .kept(2), .kept(3), .kept(4),
+        ]) == ["o: {a: 1, b: 2}\na: 1 # one\nc: 1\nb: 2\n", strong])
+    let renamed = try files("/o", [.kept(0), .kept(1, key: "m"), .kept(2)])
+    #expect(
+      renamed
+        == [weak.replacing("b: 2}", with: "m: 2}"), strong.replacing("b: 3", with: "m: 3")])
+    #expect(
+      try files("", [.kept(0, key: "p"), .kept(1), .kept(2), .kept(3)])
+        == [weak.replacing("o: {", with: "p: {"), "p: {y: 1, b: 3}\ny: 1\n"])
+    #expect(
+      try files("", [.kept(3), .kept(0), .kept(1), .kept(2), .kept(4)])
+        == ["'' is locked: its keys are in the order of their files"])
+  }
+
+  @Test func `what a chosen layer does not have is taken away where it is`() throws {
+    try folder.write(#"{"a": 1, "b": 1}"#, to: "base.json")
+    try folder.write(#"{"b": 2}"#, to: "prod.json")
+    let store = LayeredStore([layer("base.json"), layer("prod.json")])
+    for key in ["a", "b"] { store.chooseLayers(ChosenLayers(target: 1), for: Pointer([key])) }
+    _ = try store.commit(
+      [.remove(Pointer(["a"])), .remove(Pointer(["b"]))], against: store.read())
+    #expect(try folder.text(of: "base.json") == #"{"b": 1}"#)
+    #expect(try folder.text(of: "prod.json") == "{}")
+  }
+
   @Test func `of a file that another interrupts the last value is changed, where it stands`() throws
   {
     let outer = "[user]\n\tname = a\n\tname = b\n[x]\n\ty = 1\n[user]\n\tname = c\n"
