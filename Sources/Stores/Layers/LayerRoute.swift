@@ -11,8 +11,14 @@ enum LayerRoute: Equatable {
   case locked(String)
 
   init(of pointer: Pointer, in snapshot: LayeredSnapshot) {
-    let router = LayerRouter(snapshot: snapshot)
-    self = router.route(pointer)
+    self = LayerRouter(snapshot: snapshot).route(pointer)
+  }
+
+  /// The route of a change: to take a value away, a layer has to have it.
+  init(of change: Change, in snapshot: LayeredSnapshot) {
+    var router = LayerRouter(snapshot: snapshot)
+    if case .remove = change { router.takesAway = true }
+    self = router.route(change.pointer)
   }
 
   /// Whether a person may choose among the layers for a place: it holds one value, and is in no list.
@@ -30,6 +36,7 @@ enum LayerRoute: Equatable {
 
 private struct LayerRouter {
   let snapshot: LayeredSnapshot
+  var takesAway = false
   var stack: DocumentStack { snapshot.stack }
 
   func route(_ pointer: Pointer) -> LayerRoute {
@@ -105,8 +112,11 @@ private struct LayerRouter {
   }
 
   private func chosen(_ pointer: Pointer) -> Int? {
-    snapshot.choices.byPlace[pointer]?.target
-      .flatMap { snapshot.layers[$0].lock == nil ? $0 : nil }
+    guard let target = snapshot.choices.byPlace[pointer]?.target,
+      snapshot.layers[target].lock == nil,
+      !takesAway || stack.indexes[target].node(at: pointer) != nil
+    else { return nil }
+    return target
   }
 
   private func putTogether(_ list: NodeID) -> String {

@@ -41,8 +41,16 @@ package final class LayeredStore: Store {
   package func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     let baseline = Self.own(baseline)
     var split: [Int: [Change]] = [:]
+    var arrangements: [LayeredArrangement] = []
     for change in changes {
-      switch LayerRoute(of: change.pointer, in: baseline) {
+      if let arrangement = LayeredArrangement(change, in: baseline) {
+        arrangements.append(arrangement)
+        for (layer, change) in try arrangement.split() {
+          split[first(like: layer), default: []].append(change)
+        }
+        continue
+      }
+      switch LayerRoute(of: change, in: baseline) {
       case .to(let layer, let pointer):
         split[first(like: layer), default: []].append(change.at(pointer))
       case .locked(let reason): throw LayerRefusal(pointer: change.pointer, reason: reason)
@@ -63,7 +71,12 @@ package final class LayeredStore: Store {
         parts[other] = parts[layer]
       }
     }
-    return try made(of: parts)
+    let made = try made(of: parts)
+    if let lost = arrangements.first(where: { !$0.isMade(in: made) }) {
+      throw LayerRefusal(
+        pointer: lost.pointer, reason: localized("its keys are in the order of their files"))
+    }
+    return made
   }
 
   package func commit(
