@@ -66,6 +66,19 @@ struct EditorChoiceTests {
     #expect(driver.bar == " no match")
   }
 
+  @Test(arguments: [("n", "none"), ("N", "none"), ("o", "on"), ("off", "off"), ("se", "unset")])
+  func `what begins with the typed text is selected first, and what is just that before it`(
+    typed: String, chosen: String
+  ) throws {
+    let driver = try EditorDriver(
+      #"{"v": "on"}"#,
+      schema: #"{"properties": {"v": {"enum": ["off", "bottom", "none", "only", "on", "o-"]}}}"#)
+    driver.press(.enter)
+    for character in typed.unicodeScalars { driver.press(.character(character)) }
+    let isOffered = typed == "o" ? "off" : chosen
+    #expect(driver.lines.contains { $0.contains("› \(isOffered) ") }, "\(driver.lines)")
+  }
+
   @Test func `unset is to be seen beside choices that stand side by side`() throws {
     let driver = try EditorDriver(
       "{}", schema: #"{"properties": {"a": {"enum": ["x", "y"]}}}"#)
