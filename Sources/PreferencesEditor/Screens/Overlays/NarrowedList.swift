@@ -73,7 +73,11 @@ struct NarrowedList<Item> {
   private mutating func narrow() {
     let query = SearchQuery(filter.text)
     shown = items.filter { texts($0).contains { query.matches($0) } }
-    selection = 0
+    // What is called so comes before what only holds it.
+    let typed = filter.text.lowercased()
+    let names = shown.map { [texts] in texts($0).first?.lowercased() ?? "" }
+    selection =
+      names.firstIndex { $0 == typed } ?? names.firstIndex { $0.hasPrefix(typed) } ?? 0
   }
 }
 
