@@ -139,13 +139,18 @@ struct DocumentSearchTests {
     #expect(search.matches.dropFirst().map(\.row.identifier) == ["/net/port", "/net/host"])
   }
 
-  @Test func `of what is set a list is one thing, and its elements are found by words`() throws {
+  @Test
+  func `of what is set a list is one thing, and its elements are found by what else is asked`()
+    throws
+  {
     let session = try makeSession(
       schema: #"{"properties": {"a": {"type": "boolean", "default": true}, "b": {}}}"#,
       json: #"{"a": true, "l": ["x", "y"], "o": {"p": 1}}"#)
     #expect(
       ranks("@set", in: session) == ["/a filtered", "/l filtered", "/o/p filtered"])
     #expect(ranks("@set y", in: session) == ["/l/1 value"])
+    #expect(
+      ranks("@set @type:text", in: session) == ["/l/0 filtered", "/l/1 filtered"])
     let row = try #require(session.row("/b"))
     try session.set(.value(.number(Number(2))), for: row)
     #expect(ranks("@set", in: session).contains("/b filtered"))

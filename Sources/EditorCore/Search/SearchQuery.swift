@@ -37,8 +37,8 @@ package struct SearchQuery: Sendable {
 
   /// Whether the elements of lists and maps are looked at, where those are set as a whole.
   ///
-  /// Of what is set, a list is one thing; but a word may stand in one of its elements alone.
-  var looksIntoValues: Bool { !filters.contains(.set) || !words.isEmpty }
+  /// Of what is set, a list is one thing; but what else is asked may hold of one of its elements alone.
+  var looksIntoValues: Bool { !filters.contains(.set) || !words.isEmpty || filters.count > 1 }
 }
 
 extension SearchQuery {
