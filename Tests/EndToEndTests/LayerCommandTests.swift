@@ -360,4 +360,18 @@ struct LayerCommandTests {
 
         """)
   }
+
+  @Test func `list tells which elements of a list of several layers are locked`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(#"{"l": ["a"], "k": ["x"]}"#, to: "1.json")
+    try sandbox.folder.write(#"{"l": ["b"]}"#, to: "2.json")
+    let layers = ["--layer", "1.json", "--layer", "2.json", "--merge", "/l=append"]
+    let list = try sandbox.run(["list"] + layers)
+    #expect(
+      list.output
+        == "/l/0\t0\ttext\t\"a\"\t\t\n/l/1\t1\ttext\t\"b\"\t\t\n/k/0\t0\ttext\t\"x\"\t\t\n")
+    let set = try sandbox.run(["set"] + layers + ["/l/0=c"])
+    #expect(set.exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "1.json") == #"{"l": ["c"], "k": ["x"]}"#)
+  }
 }
