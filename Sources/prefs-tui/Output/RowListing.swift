@@ -61,9 +61,13 @@ enum RowListing {
         control: known?.control ?? (owner(of: pointer, in: inner) ?? row).control.ofPart)
       let place = Pointer(Array(pointer.tokens.dropFirst(depth)))
       leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hidesAll(of: value)
+      leaf.lockReason = row.lockReason
+      // Of a list that several layers make, each element is that of one.
+      let isLocked = state.lockReason != nil && session.state(of: leaf).lockReason != nil
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,
-        states: state.names(isSecret: leaf.isSecret, isWrong: wrong?.contains(pointer)))
+        states: state.names(
+          isSecret: leaf.isSecret, isWrong: wrong?.contains(pointer), isLocked: isLocked))
     }
   }
 }
@@ -106,13 +110,14 @@ extension Control {
 }
 
 extension RowState {
-  /// The words that `list` prints for the state; a part may be wrong, or not, where the whole is wrong.
-  func names(isSecret: Bool, isWrong: Bool? = nil) -> [String] {
+  /// The words that `list` prints for the state; a part may be wrong or locked, or not, where the
+  /// whole is.
+  func names(isSecret: Bool, isWrong: Bool? = nil, isLocked: Bool? = nil) -> [String] {
     var names: [String] = []
     if isUnsaved { names.append("unsaved") }
     if isModified { names.append("modified") }
     if isWrong ?? (problem != nil) { names.append("error") }
-    if lockReason != nil { names.append("locked") }
+    if isLocked ?? (lockReason != nil) { names.append("locked") }
     if isHidden { names.append("hidden") }
     if isSecret { names.append("secret") }
     return names
