@@ -38,4 +38,18 @@ struct YAMLBlockScalarMoveTests {
         moved.value(moved.root) == expected, "\(String(decoding: moved.bytes, as: UTF8.self))")
     }
   }
+
+  @Test(arguments: [
+    ("a: |+\n  x\nb: 2\n\n \nc: 1\n", "/b", "a: |+\n  x\nc: 1\n"),
+    ("a: >+\n  x\n\nb: 2\n\n# c\nc: 1\n", "/b", "a: >+\n  x\n\n# c\nc: 1\n"),
+    ("- k: |+\n    x\n- 2\n\n- 3\n", "/1", "- k: |+\n    x\n- 3\n"),
+    ("a: |\n  x\nb: 2\n\nc: 1\n", "/b", "a: |\n  x\n\nc: 1\n"),
+  ])
+  func `what stands below a text that keeps its empty lines goes with those behind it`(
+    text: String, place: String, left: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .yaml)
+    let changed = try document.applying([.remove(#require(Pointer(parsing: place)))])
+    #expect(String(decoding: changed.bytes, as: UTF8.self) == left)
+  }
 }
