@@ -43,7 +43,16 @@ struct YAMLBlockEdit {
     var textStart = document.textStart
     return entries.map { entry in
       let start = document.lineStart(of: entry.start)
-      let end = document.lineEnd(of: entry.end)
+      var end = document.lineEnd(of: entry.end)
+      // Empty lines that follow would be part of a text above that keeps those behind it.
+      if followsOpenText(entry) {
+        while let next = [document.nextLine(after: end)].first(where: { $0 < document.bytes.count }
+        ),
+          document.bytes[next..<document.lineEnd(of: next)].allSatisfy(\.isBlank)
+        {
+          end = document.lineEnd(of: next)
+        }
+      }
       if start > textStart, end < document.bytes.count {
         return Splice(geometry.lineEnd(before: start)..<end)
       }
@@ -51,6 +60,15 @@ struct YAMLBlockEdit {
       if start == textStart { textStart = next }
       return Splice(start..<next)
     }
+  }
+
+  /// Whether the part before the entry ends with a block scalar that has the lines below for its own.
+  private func followsOpenText(_ entry: YAMLGeometry.Entry) -> Bool {
+    guard let place = entries.firstIndex(where: { $0.id == entry.id }), place > 0,
+      let block = splicer.lastBlock(in: entries[place - 1].id)
+    else { return false }
+    return document.bytes[geometry.range(block)].prefix { !$0.isBlank && !$0.isLineEnd }
+      .contains(.plus)
   }
 
   private func removingFirst(upTo next: Int) -> [Splice] {

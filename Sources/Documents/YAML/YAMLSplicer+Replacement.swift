@@ -105,13 +105,14 @@ extension YAMLSplicer {
     guard let entry = geometry.entry(of: id), let parent = document.parent(id) else {
       let isFirst = geometry.startsLine(range.lowerBound)
       let column = isFirst ? document.column(of: range.lowerBound) : 0
-      return [Splice(range, (isFirst ? [] : style.lineEnd) + block(value, column: column))]
+      let text = block(value, column: column, before: range.upperBound)
+      return [Splice(range, (isFirst ? [] : style.lineEnd) + text)]
     }
     let parentColumn = document.column(of: geometry.range(parent).lowerBound)
     let isElement = document.kind(parent) == .array
     let column = column(of: value, in: parent, parentColumn)
     guard let intro = entry.introEnd else {
-      let text = block(value, column: parentColumn + 2)
+      let text = block(value, column: parentColumn + 2, before: nil)
       return [
         .insertion(
           style.lineEnd + YAMLWriter.spaces(parentColumn) + [.colon, .space] + text,
@@ -125,14 +126,21 @@ extension YAMLSplicer {
       !geometry.hasComment(range.upperBound..<lineEnd),
       !geometry.hasLineEnd(intro..<range.upperBound)
     {
-      return [Splice(intro..<range.upperBound, [.space] + block(value, column: column))]
+      let text = block(value, column: column, before: range.upperBound)
+      return [Splice(intro..<range.upperBound, [.space] + text)]
     }
-    let lines = style.lineEnd + YAMLWriter.spaces(column) + block(value, column: column)
-    if geometry.hasLineEnd(intro..<range.upperBound) {
-      return [Splice(intro..<range.upperBound, lines)]
+    let isOverLines = geometry.hasLineEnd(intro..<range.upperBound)
+    let lines =
+      style.lineEnd + YAMLWriter.spaces(column)
+      + block(value, column: column, before: isOverLines ? range.upperBound : nil)
+    if isOverLines { return [Splice(intro..<range.upperBound, lines)] }
+    // The comment on the line stays there, behind a space: a tab must not follow what introduces a value.
+    let blanks = document.bytes[range.upperBound..<lineEnd].prefix(while: \.isBlank)
+    guard blanks.contains(.tab) else {
+      return [Splice(intro..<range.upperBound), .insertion(lines, at: lineEnd)]
     }
-    // The comment on the line stays there.
-    return [Splice(intro..<range.upperBound), .insertion(lines, at: lineEnd)]
+    let gap: [UInt8] = blanks.endIndex < lineEnd ? [.space] : []
+    return [Splice(intro..<blanks.endIndex, gap), .insertion(lines, at: lineEnd)]
   }
 
   /// Puts anything in the place of a container that has lines.
@@ -150,11 +158,12 @@ extension YAMLSplicer {
           return [
             Splice(
               lineStart..<range.upperBound,
-              YAMLWriter.spaces(inner) + block(value, column: inner))
+              YAMLWriter.spaces(inner)
+                + block(value, column: inner, before: range.upperBound))
           ]
         }
       }
-      return [Splice(range, block(value, column: column))]
+      return [Splice(range, block(value, column: column, before: range.upperBound))]
     }
     let text = spelling(of: value, replacing: id, isFlow: false)
     guard let intro, isOnOwnLines else { return [Splice(range, text)] }
@@ -164,7 +173,10 @@ extension YAMLSplicer {
     ]
   }
 
-  func block(_ value: Value, column: Int) -> [UInt8] {
+  /// Spells a value over lines, before what stands at an offset on its last line; nil for nothing.
+  func block(_ value: Value, column: Int, before offset: Int?) -> [UInt8] {
+    var style = style
+    style.hasBlocks = offset.map { $0 == document.lineEnd(of: $0) } ?? true
     var writer = YAMLWriter(style, isFlow: false)
     writer.write(value, key: nil, column: column)
     return writer.output

@@ -187,7 +187,7 @@ extension YAMLSplicer {
 
   /// The block scalar that the value ends in, of which the end of its last line is part; nil for
   /// another end.
-  private func lastBlock(in id: NodeID) -> NodeID? {
+  func lastBlock(in id: NodeID) -> NodeID? {
     var id = id
     while geometry.isBlockContainer(id), let last = Array(document.children(id)).last { id = last }
     if case .scalar(let style) = geometry.shape(id), style.isBlock { return id }
@@ -204,7 +204,7 @@ extension YAMLSplicer {
   /// from now on.
   private func endingLastBlock() -> [Splice] {
     guard document.bytes.last?.isLineEnd == false, let block = lastBlock(in: document.root),
-      !document.text(block).isEmpty
+      !document.text(block).isEmpty, geometry.range(block).upperBound == document.bytes.count
     else { return [] }
     let path = Array(sequence(first: block) { document.parent($0) })
     guard !path.contains(where: { plan.removals.contains($0) || plan.replacements[$0] != nil }),

@@ -11,6 +11,8 @@ struct YAMLStyle {
   let dates: Set<String>
   /// Whether the text ends in a line end; a block scalar on its last line would lack its own.
   private let endsLine: Bool
+  /// Whether a text of several lines may be a block scalar, which takes all that follows on its last line.
+  var hasBlocks = true
 
   init(_ document: Document, _ notes: YAMLNotes, dates: Set<String>) {
     self.dates = dates
@@ -42,7 +44,7 @@ struct YAMLStyle {
     _ text: String, _ scalarStyle: YAMLScalarStyle = .literal, indent: [UInt8],
     of parentColumn: Int? = nil, comment: [UInt8] = []
   ) -> [UInt8]? {
-    guard endsLine || text.utf8.last != .lineFeed else { return nil }
+    guard hasBlocks, endsLine || text.utf8.last != .lineFeed else { return nil }
     let folded =
       scalarStyle == .folded
       ? YAMLBlockScalar.folded(text, indent: indent, lineEnd: lineEnd, comment: comment) : nil
