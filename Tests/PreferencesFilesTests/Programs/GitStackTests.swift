@@ -82,6 +82,41 @@ struct GitStackTests {
     }
   }
 
+  @Test func `no repository is looked for in a ceiling, nor above it`() throws {
+    let folder = try TestFolder()
+    for name in ["r", "r/.git", "r/.git/objects", "r/.git/refs", "r/a", "r/a/b", "r/a/b/c"] {
+      try folder.makeFolder(name)
+    }
+    try folder.write("ref: refs/heads/main\n", to: "r/.git/HEAD")
+    try folder.write("[user]\n\tname = work\n", to: "r/.git/config")
+    #expect(symlink("r", folder.path("link")) == 0)
+    for (shell, ceilings, isThere) in [
+      ("r/a/b", "r/a", false), ("r/a/b", "r", false), ("r/a", "r/a", true), ("r", "r", true),
+      ("r/a/b", "r/a/b/c:r/x", true), ("r/a/b/c", "x:link/a", false), ("r/a/b/c", ":link/a", true),
+      ("r/a/b", "", true), ("r/a/b/c", ".:r/a/", false),
+    ] {
+      let paths = ceilings.split(separator: ":", omittingEmptySubsequences: false)
+        .map { $0.isEmpty || $0 == "." ? String($0) : folder.path(String($0)) }
+      let start = ProgramStart(
+        folder: folder.path(shell),
+        environment: [
+          "HOME": folder.path("home"), "GIT_CONFIG_NOSYSTEM": "1",
+          "GIT_CEILING_DIRECTORIES": paths.joined(separator: ":"),
+        ])
+      let descriptor = try #require(ProgramCatalog(folders: []).descriptor(named: "git"))
+      let snapshot = try ProgramStack(of: descriptor, from: start).store().read()
+      #expect(
+        (snapshot.slot(at: Pointer(["user", "name"])).value?.string == "work") == isThere,
+        "\(shell) below \(ceilings)")
+      if Self.isThere {
+        let said = Command.output(
+          "cd '\(folder.path(shell))' && HOME=/ GIT_CEILING_DIRECTORIES='\(paths.joined(separator: ":"))' "
+            + "git config user.name || :")
+        #expect((said == "work\n") == isThere, "git: \(shell) below \(ceilings)")
+      }
+    }
+  }
+
   private func store(of place: GitPlace) throws -> LayeredStore {
     let descriptor = try #require(ProgramCatalog(folders: []).descriptor(named: "git"))
     let start = ProgramStart(folder: place.repository, environment: place.environment)

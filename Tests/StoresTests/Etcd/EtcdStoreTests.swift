@@ -63,6 +63,15 @@ struct EtcdStoreTests {
     #expect(cluster.get("/app/d") == "theirs")
   }
 
+  @Test func `lines of a key that is there twice are those of what etcd holds`() throws {
+    try cluster.put("/app/a", "one\ntwo")
+    try cluster.put("/app/dup.yaml", "x: 1\ny: 2\nx: 3\n")
+    let snapshot = try store().read()
+    #expect(
+      snapshot.lockReason(at: Pointer(["dup.yaml", "x"]))
+        == "'x' is there twice, on lines 1 and 3; the last one counts")
+  }
+
   @Test func `a Save of nothing writes nothing, and one of too much neither`() throws {
     let store = try store()
     let empty = try store.read()
