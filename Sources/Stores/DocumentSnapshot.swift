@@ -63,8 +63,11 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     let named =
       members.count > mostNamedLines
       ? members.prefix(mostNamedLines - 1) + members.suffix(1) : members[...]
-    let lines = named.compactMap { document.keyRange($0) }
-      .map { index.position(of: $0.lowerBound).line }
+    let keys = KeyList(document)
+    let lines = named.compactMap { node in
+      keys.map { $0.place(of: node)?.position.line }
+        ?? document.keyRange(node).map { index.position(of: $0.lowerBound).line }
+    }
     return lines.isEmpty
       ? nil
       : duplicateKeyReason(

@@ -89,10 +89,12 @@ enum TOMLSpelling {
     number.text.utf8.allSatisfy { $0.isDigit || $0 == .minus }
   }
 
-  /// A float stays one, and an integer where the value is whole.
+  /// A float stays one, where readers have all its digits, and an integer where the value is whole.
   private static func spelling(of number: Number, like type: LeafType?) -> String {
     switch type {
-    case .real where isInteger(number): number.text + ".0"
+    case .real where isInteger(number):
+      Double(number.text).flatMap { Int(exactly: $0) } == Int(number.text)
+        ? number.text + ".0" : number.text
     case .integer where !isInteger(number): number.intValue.map(String.init) ?? number.text
     default: number.text
     }

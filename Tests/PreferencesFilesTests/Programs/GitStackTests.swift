@@ -84,9 +84,10 @@ struct GitStackTests {
 
   @Test func `no repository is looked for in a ceiling, nor above it`() throws {
     let folder = try TestFolder()
-    for name in ["r", "r/.git", "r/.git/objects", "r/.git/refs", "r/a", "r/a/b", "r/a/b/c"] {
-      try folder.makeFolder(name)
-    }
+    for name in [
+      "home", "r", "r/.git", "r/.git/objects", "r/.git/refs", "r/a", "r/a/b", "r/a/b/c",
+    ] { try folder.makeFolder(name) }
+    try folder.write("[user]\n\temail = a@b\n", to: "home/.gitconfig")
     try folder.write("ref: refs/heads/main\n", to: "r/.git/HEAD")
     try folder.write("[user]\n\tname = work\n", to: "r/.git/config")
     #expect(symlink("r", folder.path("link")) == 0)

@@ -9,7 +9,8 @@ struct GitRepository {
   /// The folder that all worktrees share, with `config` in it.
   let commonDirectory: String
 
-  /// Looks as git does: at `GIT_DIR`, else in the folder and in those above; nil where there is none.
+  /// Looks as git does: at `GIT_DIR`, else in the folder and in those above, up to a ceiling; nil where there is
+  /// none.
   ///
   /// Whose repository it is, which git looks at too, is not asked: git itself refuses to work there.
   init?(from folder: String, environment: (String) -> String?) {
@@ -17,6 +18,7 @@ struct GitRepository {
       self.init(at: Folder.absolute(path, in: folder), environment)
       return
     }
+    let ceilings = Self.ceilings(environment("GIT_CEILING_DIRECTORIES") ?? "")
     var folder = folder
     while true {
       let inner = folder == "/" ? "/.git" : folder + "/.git"
@@ -28,6 +30,20 @@ struct GitRepository {
       }
       guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+      if ceilings.contains(folder) { return nil }
+    }
+  }
+
+  /// The folders in which no repository is looked for from below, as `git(1)` reads them: links are followed up
+  /// to an empty path, and what is no whole path is passed over.
+  private static func ceilings(_ text: String) -> Set<String> {
+    var followsLinks = true
+    return text.split(separator: ":", omittingEmptySubsequences: false).reduce(into: []) {
+      ceilings, path in
+      if path.isEmpty { followsLinks = false }
+      guard path.hasPrefix("/") else { return }
+      let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : String(path)
+      ceilings.insert(followsLinks ? Directories.realPath(path) ?? path : path)
     }
   }
 
