@@ -9,35 +9,33 @@ extension FormContent {
     if let row = write(sections().map(\.content)) {
       fatalError("Two rows of form '\(title)' are named '\(row)'; give one another with id(_:)")
     }
-    if let mistake { fatalError(mistake) }
+    stopAtMistakes()
   }
 
-  /// What a row or section asks for that cannot be, in words; nil where nothing is.
-  private var mistake: String? {
+  /// Stops the program where a row or section asks for what cannot be.
+  private func stopAtMistakes() {
     var names: Set<RowIdentifier> = []
     forEachRow { names.insert($0.identifier) }
-    var mistake: String?
     let look = { (name: String, rules: [Rule]) in
-      for rule in rules where mistake == nil {
+      for rule in rules {
         // The rows of the elements of a collection, as `found[alpha].isUsed`, come and go.
-        guard let row = rule.condition.dependsOn.first(where: { !names.contains($0) }),
-          !row.description.contains("[")
-        else { continue }
-        mistake =
+        let row = rule.condition.dependsOn.first { !names.contains($0) && !$0.text.contains("[") }
+        guard let row else { continue }
+        fatalError(
           "A condition of '\(name)' in form '\(title)' names '\(row)', and the form has no such row"
+        )
       }
     }
     forEachSection { section in
       look(section.name ?? title, section.rules)
       for row in section.rows {
         look(row.title, row.rules)
-        if case .number(let traits) = row.control, let step = traits.step, step <= Number(0) {
-          mistake =
-            "The step of '\(row.title)' in form '\(title)' is \(step.text); a step is more than 0"
-        }
+        guard case .number(let traits) = row.control, let step = traits.step, step <= Number(0)
+        else { continue }
+        fatalError(
+          "The step of '\(row.title)' in form '\(title)' is \(step.text); a step is more than 0")
       }
     }
-    return mistake
   }
 
   /// Takes these sections for its own; returns the name that two of their rows have, nil where none does.
