@@ -26,6 +26,19 @@ struct LayerScreenTests {
     #expect(try sandbox.folder.text(of: "prod.json") == "{ \"port\": 443 }\n")
   }
 
+  @Test func `the report of a Save tells what comes through from a weaker layer`() throws {
+    let sandbox = try Sandbox("# usual\nport: 80\nhost: a\n", named: "base.yaml")
+    try sandbox.folder.write("{ \"port\": 443 }\n", to: "prod.json")
+    let editor = try EditorScreen(
+      sandbox, ["--layer", "base.yaml", "--layer", "prod.json"])
+    try editor.moveDown(to: "port")
+    try editor.press("r", "C-s")
+    let end = try editor.leave()
+    #expect(
+      end.errors == "Saved 1 change to base.yaml + prod.json\n/port: 443 → unset\n"
+        + "/port is 80 now: base.yaml:2 sets it\n")
+  }
+
   @Test func `s chooses the layer, and what has no effect there is told before Save`() throws {
     let sandbox = try Sandbox("port: 80\nhost: a\n", named: "base.yaml")
     try sandbox.folder.write("{ \"port\": 443 }\n", to: "prod.json")

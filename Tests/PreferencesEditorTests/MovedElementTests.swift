@@ -100,6 +100,31 @@ struct MovedElementTests {
     }
   }
 
+  @Test func `what another element has taken the place of is gone`() throws {
+    let driver = try EditorDriver(#"{"s": ["a", "b", "c", "d"]}"#, options: attendant.options)
+    let session = driver.session
+    try session.set(.value("B"), for: #require(session.row("/s/1")))
+    try write(#"{"s": ["a", "d", "c"]}"#, under: driver)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.count == 1)
+    #expect(driver.text == #"{"s": ["a", "d", "c"]}"#)
+  }
+
+  @Test func `an edit in a list that the draft arranges is decided about with that`() throws {
+    let driver = try driver()
+    let session = driver.session
+    try session.set(.value(.number(Number(9))), for: number(of: 1, in: driver))
+    _ = try session.elements.move(#require(session.row("/s/2")), by: -2)
+    try write(
+      "{\"s\": ["
+        + [("zero", 0), ("alpha", 1), ("beta", 2), ("gamma", 3)]
+        .map { Self.element($0.0, $0.1) }.joined(separator: ", ") + "]}", under: driver)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/s"])
+    let mine = session.merging.conflicts.first?.mine.value?.compactText ?? ""
+    #expect(mine.contains(#"{"n":"beta","p":9}"#) && mine.hasPrefix(#"[{"n":"gamma""#), "\(mine)")
+  }
+
   @Test func `a conflict that is left goes with its element`() throws {
     let driver = try driver()
     let session = driver.session
