@@ -45,13 +45,13 @@ struct YAMLBlockEdit {
       let start = document.lineStart(of: entry.start)
       var end = document.lineEnd(of: entry.end)
       // Empty lines that follow would be part of a text above that keeps those behind it.
-      if followsOpenText(entry) {
-        while let next = [document.nextLine(after: end)].first(where: { $0 < document.bytes.count }
-        ),
-          document.bytes[next..<document.lineEnd(of: next)].allSatisfy(\.isBlank)
-        {
-          end = document.lineEnd(of: next)
-        }
+      var below = document.nextLine(after: end)
+      while below < document.bytes.count,
+        document.bytes[below..<document.lineEnd(of: below)].allSatisfy(\.isBlank),
+        followsOpenText(entry)
+      {
+        end = document.lineEnd(of: below)
+        below = document.nextLine(after: end)
       }
       if start > textStart, end < document.bytes.count {
         return Splice(geometry.lineEnd(before: start)..<end)
@@ -64,8 +64,8 @@ struct YAMLBlockEdit {
 
   /// Whether the part before the entry ends with a block scalar that has the lines below for its own.
   private func followsOpenText(_ entry: YAMLGeometry.Entry) -> Bool {
-    guard let place = entries.firstIndex(where: { $0.id == entry.id }), place > 0,
-      let block = splicer.lastBlock(in: entries[place - 1].id)
+    let place = entries.partitioningIndex { $0.start >= entry.start }
+    guard place > 0, let block = splicer.lastBlock(in: entries[place - 1].id)
     else { return false }
     return document.bytes[geometry.range(block)].prefix { !$0.isBlank && !$0.isLineEnd }
       .contains(.plus)

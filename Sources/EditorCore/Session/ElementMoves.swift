@@ -43,10 +43,14 @@ package final class ElementMoves {
   func followed(by form: FormContent, _ entries: [Draft.Entry]) -> [RowIdentifier: Row] {
     var rows: [RowIdentifier: Row] = [:]
     var lost: Set<Pointer> = []
+    // Elements that the draft arranges are known by the places that they had.
+    let arranged = entries.filter(\.content.isArranged).map(\.row.identifier)
     for entry in entries {
       let row = entry.row
       guard let element = movedElement(around: row.identifier.placeNamed) else { continue }
-      if case .slot = entry.content, let now = self.row(in: form, for: row) {
+      if case .slot = entry.content, !arranged.contains(where: row.identifier.isWithin),
+        let now = self.row(in: form, for: row)
+      {
         rows[row.identifier] = now
       } else {
         lost.insert(element)
@@ -101,13 +105,14 @@ package final class ElementMoves {
     for (value, index) in uniquePlaces(in: old, head..<(old.count - tail)) {
       places[index] = found[value]
     }
-    // What is left between two neighbours of which both are known.
+    // What is left between two neighbours of which both are known, where nothing known is now.
+    let taken = Set(places.compactMap(\.self))
     var start = head
     while let first = places[start...].firstIndex(of: nil) {
       let end = places[first...].firstIndex { $0 != nil } ?? old.count
       let before = first == 0 ? -1 : places[first - 1] ?? -1
       let after = end == old.count ? new.count : places[end] ?? -1
-      if after - before == end - first + 1 {
+      if after - before == end - first + 1, !(before + 1..<after).contains(where: taken.contains) {
         for index in first..<end { places[index] = before + 1 + index - first }
       }
       start = end

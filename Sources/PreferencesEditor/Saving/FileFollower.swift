@@ -71,21 +71,22 @@ extension EditorScreen {
   @discardableResult
   func follow(_ news: OutsideChanges) -> String? {
     model.follow(news)
-    let places = navigator.panes.map { PlaceInPane(in: $0) }
+    let places = navigator.allPanes.map { (pane: $0, place: PlaceInPane(in: $0)) }
     navigator.followElements(news.moves)
     navigator.followStructure()
-    for (pane, place) in zip(navigator.panes, places) { place.restore(in: pane, news.moves) }
+    for (pane, place) in places where navigator.allPanes.contains(where: { $0 === pane }) {
+      place.restore(in: pane, news.moves)
+    }
     pane.draftDidChange()
-    let lost = pane.openField == nil ? places.compactMap(\.typed).last : nil
-    if places.contains(where: { $0.field != nil }), pane.openField == nil { session.typed = nil }
-    return lost
+    guard navigator.allPanes.allSatisfy({ $0.openField == nil }) else { return nil }
+    return places.compactMap(\.place.typed).last
   }
 }
 
 /// Where a person is in a pane: the focused row, and the field that is open on it.
 private struct PlaceInPane {
   private let row: RowIdentifier?
-  let field: PaneController.OpenField?
+  private let field: PaneController.OpenField?
 
   /// Takes the field out of the pane, for which its row may be another by its name.
   init(in pane: PaneController) {
@@ -106,7 +107,7 @@ private struct PlaceInPane {
     guard let row = row.flatMap(moves.row), let place = pane.position(of: AnyHashable(row)) else {
       return
     }
-    pane.table.moveFocus(to: place)
+    if pane.table.focus != place { pane.table.moveFocus(to: place) }
     guard var field else { return }
     field.position = place
     pane.setOpenField(field)

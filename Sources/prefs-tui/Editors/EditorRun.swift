@@ -135,9 +135,9 @@ struct EditorRun {
     if let merged = outcome.merged {
       StandardError.writeLine(SaveReport.merged(merged, into: settings))
     }
-    for line in SaveReport.lines(saved: outcome.saved, to: settings) {
-      StandardError.writeLine(line)
-    }
+    for line in SaveReport.lines(saved: outcome.saved, to: settings)
+      + SaveReport.comingThrough(after: outcome.saved, to: settings)
+    { StandardError.writeLine(line) }
     if outcome.remainingErrors > 0 {
       StandardError.writeLine(SaveReport.errors(outcome.remainingErrors, in: settings))
     }

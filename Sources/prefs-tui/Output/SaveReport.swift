@@ -28,8 +28,12 @@ enum SaveReport {
     after edits: [Draft.Edit], to settings: SettingsFile, glyphs: Glyphs = .suited(to: .ofLocale)
   ) -> [String] {
     guard let stack = SettingsLayers(of: settings).now() else { return [] }
-    return edits.compactMap { edit in
-      guard let pointer = edit.row.pointer,
+    // Of a row that was saved several times the last counts.
+    let latest = Dictionary(
+      edits.indices.map { (edits[$0].row.identifier, $0) }, uniquingKeysWith: { $1 })
+    return edits.indices.compactMap { place in
+      let edit = edits[place]
+      guard latest[edit.row.identifier] == place, let pointer = edit.row.pointer,
         let winner = stack.origins(of: pointer).last(where: { $0.counts })
       else { return nil }
       if edit.slot == .unset {
