@@ -4,7 +4,7 @@ import Glibc
 package final class EtcdCluster {
   package private(set) var nodes: [ChildProcess?]
   private let folder: TestFolder
-  private let ports: [(client: Int, peer: Int)]
+  private var ports: [(client: Int, peer: Int)] = []
   private let program: String
   /// Whether clients are asked for a certificate, over TLS.
   private let isCertified: Bool
@@ -19,10 +19,29 @@ package final class EtcdCluster {
     self.isCertified = isCertified
     if isCertified { _ = Command.isThere(Self.makingCertificates(in: folder.path)) }
     program = Command.output("command -v etcd | tr -d '\\n'")
-    ports = (0..<count).map { _ in (Self.freePort(), Self.freePort()) }
     nodes = Array(repeating: nil, count: count)
-    for number in 0..<count { try start(number) }
-    _ = Deadline(seconds: 30).poll(everyMilliseconds: 50) { isHealthy }
+    for _ in 0..<5 {
+      ports = (0..<count).map { _ in (Self.freePort(), Self.freePort()) }
+      for number in 0..<count { try start(number) }
+      _ = Deadline(seconds: 30).poll(everyMilliseconds: 50) { isHealthy || hasLostNode }
+      if !giveUpAfterLosses() { break }
+    }
+  }
+
+  /// Whether a node has ended by itself, as where another program took its port meanwhile.
+  private var hasLostNode: Bool { nodes.contains { $0?.hasExited() ?? true } }
+
+  /// Ends and forgets all nodes, where one has ended by itself; returns whether that was so.
+  ///
+  /// What answers at its port then is another test's.
+  private func giveUpAfterLosses() -> Bool {
+    guard hasLostNode else { return false }
+    for number in nodes.indices {
+      nodes[number]?.signal(SIGKILL)
+      _ = Deadline(seconds: 10).poll { nodes[number]?.hasExited() ?? true }
+      _ = Command.isThere("rm -r '\(folder.path("n\(number)"))'")
+    }
+    return true
   }
 
   deinit {
