@@ -100,6 +100,20 @@ struct MovedElementTests {
     }
   }
 
+  @Test func `what both append is no conflict where it is the same`() throws {
+    for (theirs, conflicts) in [("c", 0), ("d", 1)] {
+      let driver = try EditorDriver(#"{"s": ["a", "b"]}"#, options: attendant.options)
+      let session = driver.session
+      let element = Row(
+        identifier: "/s/2", pointer: Pointer(["s", "2"]), title: "", control: .text())
+      try session.set(.value("c"), for: element)
+      try write(#"{"s": ["a", "b", "\#(theirs)"]}"#, under: driver)
+      try session.merging.refresh()
+      #expect(session.merging.conflicts.count == conflicts)
+      #expect(session.draft.isEmpty == (conflicts == 0))
+    }
+  }
+
   @Test func `what another element has taken the place of is gone`() throws {
     let driver = try EditorDriver(#"{"s": ["a", "b", "c", "d"]}"#, options: attendant.options)
     let session = driver.session
