@@ -136,7 +136,8 @@ package final class DraftMerging {
       let isThere =
         arrived.contains(identifier)
         || row.pointer.map { moves.place(of: $0) == $0 } ?? true
-      if theirs == mine, entry.newKind == nil, isThere {
+      // What is to be added where nothing was is there, whoever added it.
+      if theirs == mine, entry.newKind == nil, isThere || base == .unset {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
         working.draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
       } else if row.isKeyOrder || theirs == base && isThere {
