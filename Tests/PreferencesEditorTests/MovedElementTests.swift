@@ -139,6 +139,19 @@ struct MovedElementTests {
     #expect(mine.contains(#"{"n":"beta","p":9}"#) && mine.hasPrefix(#"[{"n":"gamma""#), "\(mine)")
   }
 
+  @Test func `undo leads to no element to which the edit did not go`() throws {
+    let file = #"{"s": [{"n": "a", "p": 1, "l": ["x"]}, {"n": "b", "p": 2, "l": ["y"]}]}"#
+    let driver = try EditorDriver(file, options: attendant.options)
+    let session = driver.session
+    try session.set(.value(.number(Number(9))), for: number(of: 1, in: driver))
+    _ = try session.elements.insert(in: #require(session.row("/s/1/l")), at: .max, value: "z")
+    try write(
+      file.replacing("[{\"n\": \"a\"", with: "[{\"n\": \"zero\"}, {\"n\": \"a\""), under: driver)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row).contains("/s/1/p"))
+    #expect(!session.canUndo)
+  }
+
   @Test func `a conflict that is left goes with its element`() throws {
     let driver = try driver()
     let session = driver.session
