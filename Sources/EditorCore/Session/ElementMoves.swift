@@ -7,6 +7,10 @@ package final class ElementMoves {
   private let new: any Snapshot
   /// Where the elements of each list are now, nil for one of which that cannot be told; by its old place.
   private var lists: [Pointer: [Int?]] = [:]
+  /// The elements, by their old places, with which what is changed in them does not go.
+  private var left: Set<Pointer> = []
+  /// The lists that the draft arranges: it knows their elements by the places that these had.
+  private var arranged: [RowIdentifier] = []
 
   init(from old: any Snapshot, to new: any Snapshot) {
     (self.old, self.new) = (old, new)
@@ -42,29 +46,24 @@ package final class ElementMoves {
   /// an element whose lists are changed in other ways than by values.
   func followed(by form: FormContent, _ entries: [Draft.Entry]) -> [RowIdentifier: Row] {
     var rows: [RowIdentifier: Row] = [:]
-    var lost: Set<Pointer> = []
-    // Elements that the draft arranges are known by the places that they had.
-    let arranged = entries.filter(\.content.isArranged).map(\.row.identifier)
+    arranged = entries.filter(\.content.isArranged).map(\.row.identifier)
     for entry in entries {
       let row = entry.row
       guard let element = movedElement(around: row.identifier.placeNamed) else { continue }
-      if case .slot = entry.content, !arranged.contains(where: row.identifier.isWithin),
-        let now = self.row(in: form, for: row)
-      {
+      if case .slot = entry.content, let now = self.row(in: form, for: row) {
         rows[row.identifier] = now
       } else {
-        lost.insert(element)
+        left.insert(element)
       }
     }
-    return rows.filter { row, _ in
-      lost.isEmpty || movedElement(around: row.placeNamed).map(lost.contains) != true
-    }
+    return rows.filter { !isLeft($0.key) }
   }
 
   /// The form's row that a row in a moved element is now; nil for any other.
   func row(in form: FormContent, for row: Row) -> Row? {
     guard let pointer = row.pointer, row.identifier == RowIdentifier(pointer), !row.isKeyOrder,
-      row.formerKey == nil, let now = place(of: pointer), now != pointer
+      row.formerKey == nil, let now = place(of: pointer), now != pointer,
+      !isLeft(row.identifier)
     else { return nil }
     return form.row(RowIdentifier(now)).flatMap { $0.pointer == now ? $0 : nil }
   }
@@ -75,6 +74,12 @@ package final class ElementMoves {
     case kept
     case at(Int)
     case unknown
+  }
+
+  /// Whether what is changed in a row does not go with the element that it is in.
+  private func isLeft(_ row: RowIdentifier) -> Bool {
+    arranged.contains(where: row.isWithin)
+      || !left.isEmpty && movedElement(around: row.placeNamed).map(left.contains) ?? false
   }
 
   /// The outermost element that stands elsewhere, among those that a place is in, by its old place.
