@@ -7,7 +7,8 @@ package import EditorCore
 ///     list.document.value(list.document.root)    // {"db": {"port": 5432}}
 package struct KeyList {
   package let document: Document
-  private let items: [KeyListNotes.Item]
+  private let notes: KeyListNotes
+  private var items: [KeyListNotes.Item] { notes.items }
 
   /// Makes a document of keys; one that is there again counts as JSON has it.
   ///
@@ -15,14 +16,14 @@ package struct KeyList {
   package init(_ records: [KeyRecord], types: ValueTypes? = nil) throws(DocumentError) {
     let document = try Document(KeyListText.text(of: records), format: .keys, types: types)
     self.document = document
-    items = KeyListNotes(of: document)?.items ?? []
+    notes = KeyListNotes(of: document) ?? KeyListNotes()
   }
 
   /// Nil for a document that is none of keys.
   package init?(_ document: Document) {
     guard let notes = KeyListNotes(of: document) else { return nil }
     self.document = document
-    items = notes.items
+    self.notes = notes
   }
 
   /// The keys and what they hold.
@@ -52,22 +53,21 @@ package struct KeyList {
 
   /// The key in which a value stands; nil for an object of several keys.
   package func place(of id: NodeID) -> KeyPlace? {
-    let number = items.partitioningIndex { $0.node > id } - 1
-    guard number >= 0, document.subtree(items[number].node).contains(id) else { return nil }
-    let range = items[number].place.valueRange
+    guard let item = notes.item(around: id, of: document) else { return nil }
+    let range = item.place.valueRange
     let start = max(
       range.lowerBound, min(document.valueRange(id).lowerBound, range.upperBound))
     let position = document.bytes[range].withUnsafeBufferPointer {
       SourcePosition(of: start - range.lowerBound, in: $0)
     }
     return KeyPlace(
-      key: items[number].place.key, position: position,
+      key: item.place.key, position: position,
       hasLines: document.bytes[range].dropLast().contains(.lineFeed))
   }
 
   /// The places of the keys in an object that they make; nil for what is in a key.
   package func pointers(in section: NodeID) -> [Pointer]? {
-    guard place(of: section) == nil else { return nil }
+    guard notes.item(around: section, of: document) == nil else { return nil }
     let nodes = document.subtree(section)
     return items.compactMap { nodes.contains($0.node) ? document.pointer($0.node) : nil }
   }
@@ -103,14 +103,11 @@ struct KeyListNotes: Sendable {
 }
 
 extension KeyListNotes {
-  /// The document that a value of a key is in, and which of its values it is; nil for a text, and for an object
-  /// of several keys.
-  func inner(_ id: NodeID, of document: Document) -> (document: Document, node: NodeID)? {
+  /// The key in which a value stands; nil for an object of several keys.
+  func item(around id: NodeID, of document: Document) -> Item? {
     let number = items.partitioningIndex { $0.node > id } - 1
-    guard number >= 0, document.subtree(items[number].node).contains(id),
-      let inner = items[number].document
-    else { return nil }
-    return (inner, NodeID(id.index - items[number].node.index))
+    guard number >= 0, document.subtree(items[number].node).contains(id) else { return nil }
+    return items[number]
   }
 
   /// Those of a document; nil for one that is no list of keys.

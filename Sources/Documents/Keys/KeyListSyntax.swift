@@ -19,10 +19,10 @@ struct KeyListSyntax: Syntax {
   }
 
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {
-    guard let (inner, node) = KeyListNotes(of: document)?.inner(id, of: document) else {
-      return false
-    }
-    return inner.syntax.mayBeTruth(node, in: inner)
+    guard let item = KeyListNotes(of: document)?.item(around: id, of: document),
+      let inner = item.document
+    else { return false }
+    return inner.syntax.mayBeTruth(NodeID(id.index - item.node.index), in: inner)
   }
 
   func table(
