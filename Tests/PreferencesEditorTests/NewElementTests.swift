@@ -58,6 +58,16 @@ struct NewElementTests {
     #expect(driver.text == #"{"servers": [{"host": "a", "port": 1}, {"host": "b", "port": 2}]}"#)
   }
 
+  @Test func `what is wrong in a new element is marked in its list, too`() throws {
+    let driver = try makeDriver(#"{"servers": [{"host": "a", "port": 1}]}"#)
+    driver.press(.enter, .character("+"))
+    driver.idle()
+    driver.press(.escape)
+    #expect(driver.cursorLine.hasPrefix("▌ ! 2"))
+    driver.idle()
+    #expect(driver.cursorLine.hasPrefix("▌ ! 2"))
+  }
+
   @Test func `what is required in a section is named with the section`() throws {
     let driver = try makeDriver(#"{"servers": [{"host": "a", "port": 1, "auth": {"user": "x"}}]}"#)
     driver.press(.enter, .enter, .end, .character("r"), .home, .control("s"))
