@@ -68,6 +68,16 @@ struct NewElementTests {
     #expect(driver.cursorLine.hasPrefix("▌ ! 2"))
   }
 
+  @Test func `what is wrong in a new element that is held back is no error of the file`() throws {
+    let driver = try makeDriver(#"{"servers": [{"host": "a", "port": 1}]}"#)
+    driver.press(.enter, .character("+"), .escape, .escape, .character("d"), .character(" "))
+    driver.press(.control("s"))
+    #expect(driver.bar == " nothing to save; 1 held back")
+    driver.press(.character("d"), .end)
+    #expect(driver.lines.contains { $0.hasPrefix("▌  !  Servers › 2 › Port") })
+    #expect(driver.lines.contains { $0.hasPrefix(" Servers › 2 › Port  'port' is required") })
+  }
+
   @Test func `what is required in a section is named with the section`() throws {
     let driver = try makeDriver(#"{"servers": [{"host": "a", "port": 1, "auth": {"user": "x"}}]}"#)
     driver.press(.enter, .enter, .end, .character("r"), .home, .control("s"))
