@@ -3,7 +3,11 @@ package final class ErrorList {
   private unowned let session: EditSession
   /// What was wrong when that was last looked for, at which revision that was, and whether all was
   /// looked at, or only what the draft touches.
-  private(set) var latest: (errors: [Diagnostic], revision: Int, isWhole: Bool)?
+  private(set) var latest: (errors: [Diagnostic], revision: Int, isWhole: Bool)? {
+    didSet { if latest?.errors ?? [] != oldValue?.errors ?? [] { changeCount += 1 } }
+  }
+  /// How often something else was wrong than before.
+  package private(set) var changeCount = 0
 
   init(of session: EditSession) { self.session = session }
 
@@ -38,16 +42,7 @@ package final class ErrorList {
 
   /// Looks for the errors that are to be found: all, or those that the draft has part in where all are
   /// too many to look for after every edit.
-  ///
-  /// - Returns: Whether what is known to be wrong is something else than before.
-  @discardableResult
-  package func follow() -> Bool {
-    let before = latest?.errors ?? []
-    lookAgain()
-    return latest?.errors ?? [] != before
-  }
-
-  private func lookAgain() {
+  package func follow() {
     let scope = SaveScope(of: session, heldBackToo: true)
     let isShort = session.drafted.rowsAtHand.count <= Self.quickRowCount
     if isShort, let quick = session.check.quickFindings(in: scope), quick.isWhole || !isQuick,
@@ -101,21 +96,38 @@ package final class ErrorList {
     (try? session.preparer.prepared(changes)) != nil
   }
 
+  /// How many errors the store is left with by a Save, which may hold back some of what is shown; 0 where to
+  /// look for them takes time that is felt.
+  package var countOnceSaved: Int {
+    let heldBack = session.draft.heldBack
+    guard isQuick else { return 0 }
+    if heldBack.isEmpty { return find().count }
+    let found = try? session.check.findings(in: SaveScope(of: session, heldBackToo: false))
+    return errors(among: (found ?? []).map(\.diagnostic), except: heldBack).count
+  }
+
   /// Keeps the errors among what was found, one a place.
   @discardableResult
   private func note(_ found: [Diagnostic], isWhole: Bool) -> [Diagnostic] {
+    let errors = errors(among: found)
+    latest = (errors, session.revision, isWhole)
+    return errors
+  }
+
+  /// The errors among what was found and of what rows demand, but for the rows given, one a place.
+  private func errors(
+    among found: [Diagnostic], except rows: Set<RowIdentifier> = []
+  ) -> [Diagnostic] {
     var found = found.filter { $0.severity == .error }
     // What rows demand of their values is known to no validator where a program wrote the form.
     found += session.drafted.rowsAtHand.values.compactMap { row in
-      guard let problem = session.state(of: row).problem,
+      guard !rows.contains(row.identifier), let problem = session.state(of: row).problem,
         let pointer = session.drafted.pointer(onceSaved: row)
       else { return nil }
       return Diagnostic(.error, at: pointer, rule: Self.ruleOfRows, problem.description)
     }
     var places: Set<Pointer> = []
-    let errors = found.filter { places.insert($0.pointer).inserted }
-    latest = (errors, session.revision, isWhole)
-    return errors
+    return found.filter { places.insert($0.pointer).inserted }
   }
 
   // MARK: What a host finds

@@ -140,9 +140,6 @@ final class EditingModel {
     return edits.count
   }
 
-  /// How many errors the file still has, where to look for them takes no time that is felt.
-  var remainingErrors: Int { session.errors.isQuick ? session.errors.find().count : 0 }
-
   /// Remembers which rows follow what another program changed.
   func follow(_ news: OutsideChanges) {
     for row in news.followed where !followed.contains(row) { followed.append(row) }

@@ -254,7 +254,9 @@ final class ReviewScreen: Overlay {
     let theme = editor.options.theme
     canvas.fill(frame, style: theme.text)
     guard let entry = list.selected else { return }
-    let text = "\(entry.row?.text ?? entry.title)  \(entry.detail(in: editor))"
+    let row = entry.row.flatMap { editor.session.row($0) }
+    let name = row.flatMap { RowHelp.name(of: $0, in: editor.session) } ?? entry.title
+    let text = "\(name)  \(entry.detail(in: editor))"
     let lines = TextWidth.wrap(
       text, columns: max(1, frame.columns - 2), repertoire: canvas.repertoire)
     for (y, line) in lines.prefix(frame.rows).enumerated() {

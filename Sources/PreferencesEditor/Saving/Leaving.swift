@@ -63,7 +63,7 @@ final class Leaving {
     if case .terminated = ending { isOffered = true }
     var ended = editor.model.end(ending, isOffered: isOffered)
     if !ended.saved.isEmpty {
-      ended.remainingErrors = ending == .finished ? editor.model.remainingErrors : 0
+      ended.remainingErrors = ending == .finished ? editor.session.errors.countOnceSaved : 0
       ended.merged = editor.session.merging.latest
     }
     outcome = ended

@@ -110,7 +110,7 @@ final class Saver {
   private func sayWhatWasSaved(_ count: Int) {
     editor.pane.draftDidChange()
     let heldBack = session.draft.heldBackCount
-    let errors = editor.model.remainingErrors
+    let errors = editor.session.errors.countOnceSaved
     editor.say(
       editor.model.words(forSaved: count)
         + (heldBack == 0 ? "" : localized("; \(heldBack) held back"))

@@ -113,7 +113,7 @@ package final class EditorController: EditorScreen, ScreenController {
 
   package func work() {
     if let search, search.hasWork { return search.work() }
-    if session.errors.follow() { pane.errorsDidChange() }
+    session.errors.follow()
     session.prepareForEdit()
     // Made now, while nobody types, and not when the first key is pressed.
     _ = KeyMap.standardBindings

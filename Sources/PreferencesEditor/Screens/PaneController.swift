@@ -37,7 +37,7 @@ final class PaneController {
   /// What the rows show that were looked at since the draft last changed; it is made from the form once, not
   /// per key.
   private(set) var contents = KnownContents()
-  private var contentsRevision = -1
+  private var (contentsRevision, errorChanges) = (-1, 0)
   /// How wide the table is, with the scroll bar, and the longest text of a header or footer, in bytes.
   var columns = 80
   var longestCaption = 0
@@ -124,9 +124,15 @@ final class PaneController {
   /// Where in the pane the focused row is.
   var focusedPosition: RowPosition? { table.focus.map { outline.position(shownAt: $0.place) } }
 
-  /// Draws what a host changed in the draft since the rows were looked at last.
+  /// Draws what a host changed in the draft since the rows were looked at last, and what was found to be
+  /// wrong since then.
   func followDraft() {
     if contentsRevision != session.revision { draftDidChange() }
+    if errorChanges != session.errors.changeCount {
+      errorChanges = session.errors.changeCount
+      forgetContents()
+      table.reconfigureVisibleRows()
+    }
   }
 
   /// Draws what changed in the draft, at the next frame.
@@ -145,12 +151,6 @@ final class PaneController {
   }
 
   func forgetContents() { contents.removeAll() }
-
-  /// Draws the marks of errors anew, once they were looked for.
-  func errorsDidChange() {
-    forgetContents()
-    table.reconfigureVisibleRows()
-  }
 
   /// Shows the pane as it is now: rows may have come, gone, moved or been hidden.
   ///
