@@ -241,6 +241,7 @@ struct AddingTests {
     rename(to: "z", in: driver)
     #expect(driver.lines[0].hasSuffix("• 1 unsaved"))
     #expect(lines(driver) == ["/a renamed to z"])
+    #expect(driver.lines.contains { $0.hasSuffix(" renamed from a") })
     driver.press(.character("d"))
     #expect(driver.lines.contains { $0.contains("[x] z") && $0.contains("renamed from a") })
     #expect(!driver.lines.contains { $0.contains("~") && !$0.contains("~/") })

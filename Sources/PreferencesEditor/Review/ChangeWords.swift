@@ -22,6 +22,16 @@ extension EditorOptions {
     return "\(oldCount ?? before) \(glyphs.arrow) \(newCount ?? after)"
   }
 
+  /// What an edit does: `renamed from port, 8081 → 8080`.
+  func text(of edit: Draft.Edit, in session: EditSession) -> String {
+    let change =
+      edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
+      ?? changeText(of: session.shown(edit.row), from: edit.baseline, to: edit.slot)
+    guard let key = edit.formerKey else { return change }
+    let renamed = localized("renamed from \(key)")
+    return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"
+  }
+
   /// Both sides of a conflict: `mine 8080, the file's 90`.
   func text(of conflict: Conflict, on row: Row, in session: EditSession) -> String {
     let mask = glyphs.secretMask

@@ -161,18 +161,8 @@ extension ReviewList.Entry {
       editor.options.text(of: conflict, on: edit.row, in: editor.session)
     case .merged(let row, let slot):
       localized("now \(row.changedWords(for: slot, mask: editor.options.glyphs.secretMask))")
-    case .change(let edit): Self.detail(of: edit, in: editor)
+    case .change(let edit): editor.options.text(of: edit, in: editor.session)
     case .error(let found): found.message
     }
-  }
-
-  private static func detail(of edit: Draft.Edit, in editor: EditorScreen) -> String {
-    let change =
-      edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
-      ?? editor.options.changeText(
-        of: editor.session.shown(edit.row), from: edit.baseline, to: edit.slot)
-    guard let key = edit.formerKey else { return change }
-    let renamed = localized("renamed from \(key)")
-    return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"
   }
 }

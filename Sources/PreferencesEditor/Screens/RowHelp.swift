@@ -253,13 +253,11 @@ final class RowHelp {
       return editor.options.text(of: conflict, on: content.row, in: editor.session)
     }
     guard content.state.isUnsaved else { return nil }
-    if content.state.stored == content.state.slot,
-      let kind = editor.session.draft[content.row.identifier]?.newKind
-    {
-      return kind.wordsForNow
-    }
     // What is in a new element was nothing before.
     if content.row.addition != nil { return localized("new") }
+    if let edit = editor.session.draft[content.row.identifier] {
+      return editor.options.text(of: edit, in: editor.session)
+    }
     return editor.options.changeText(
       of: content.row, from: content.state.stored, to: content.state.slot)
   }
