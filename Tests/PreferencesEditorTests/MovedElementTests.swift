@@ -100,6 +100,53 @@ struct MovedElementTests {
     }
   }
 
+  @Test(arguments: ["", "{}", #"{"s": []}"#, #"{"s": 1}"#])
+  func `an edit finds its element again once a file that was emptied is whole`(between: String)
+    throws
+  {
+    func text(_ names: String...) -> String {
+      "{\"s\": [" + names.map { #"{"n": "\#($0)", "on": true}"# }.joined(separator: ", ") + "]}"
+    }
+    for names in [["zero", "alpha", "beta"], ["beta", "alpha"], ["alpha", "beta"]] {
+      let driver = try EditorDriver(text("alpha", "beta"), options: attendant.options)
+      let session = driver.session
+      try session.set(.value(false), for: #require(session.row("/s/1/on")))
+      for text in [
+        between, between + " ",
+        "{\"s\": ["
+          + names.map {
+            #"{"n": "\#($0)", "on": true}"#
+          }.joined(separator: ", ") + "]}",
+      ] {
+        try write(text, under: driver)
+        try session.merging.refresh()
+      }
+      #expect(session.merging.conflicts.isEmpty)
+      try session.commit()
+      #expect(driver.text.contains(#"{"n": "beta", "on": false}"#))
+      #expect(driver.text.contains(#"{"n": "alpha", "on": true}"#))
+    }
+  }
+
+  @Test func `an edit in an element that is gone stays beside one that moves to its place`() throws
+  {
+    let driver = try driver()
+    let session = driver.session
+    for index in 1...2 {
+      try session.set(.value(.number(Number(10 + index))), for: number(of: index, in: driver))
+    }
+    try write(Self.file(Self.element("alpha", 1), Self.element("gamma", 3)), under: driver)
+    try session.merging.refresh()
+    #expect(session.draft.edits.compactMap(\.slot.value?.compactText) == ["11", "12"])
+    #expect(session.merging.conflicts.map(\.row) == ["/s/2/p"])
+    session.merging.resolve("/s/2/p", .mine)
+    try session.commit()
+    #expect(
+      driver.text
+        == Self.file(
+          Self.element("alpha", 1), Self.element("gamma", 12), Self.element("beta", 11)))
+  }
+
   @Test func `what both append is no conflict where it is the same`() throws {
     for (theirs, conflicts) in [("c", 0), ("d", 1)] {
       let driver = try EditorDriver(#"{"s": ["a", "b"]}"#, options: attendant.options)
