@@ -6,6 +6,8 @@ package final class DraftMerging {
   private var byRow: [RowIdentifier: Conflict] = [:]
   /// Those that an edit has decided: taken back, it leaves them to be decided again.
   private var decided: [RowIdentifier: Conflict] = [:]
+  /// The edits among those whose elements are not found.
+  private var lost = LostEdits()
   /// What became of the draft when it was last put on what another program had made of the store;
   /// nil where that has not happened since the last commit began.
   package private(set) var latest: Rebase?
@@ -50,8 +52,11 @@ package final class DraftMerging {
     guard let conflict = byRow[row], let changed = session.draft.row(row) else { return }
     switch resolution {
     case .mine:
-      if let list = listWithout(changed), let value = conflict.mine.value {
-        add(value, to: list, inPlaceOf: changed)
+      if let (list, value, edits) = lost.element(of: row, in: session) {
+        add(value, to: list, inPlaceOf: edits)
+        for edit in edits { settle(edit.identifier) }
+      } else if let list = listWithout(changed), let value = conflict.mine.value {
+        add(value, to: list, inPlaceOf: [changed])
       }
       settle(row)
     case .theirs: session.revert(changed)
@@ -67,12 +72,12 @@ package final class DraftMerging {
   }
 
   /// Has a list get as a new element what an element was to be that is gone: none has its place any more.
-  private func add(_ value: Value, to list: Row, inPlaceOf row: Row) {
+  private func add(_ value: Value, to list: Row, inPlaceOf edits: [Row]) {
     let count = session.undoCount
-    session.revert(row)
+    for row in edits { session.revert(row) }
     // What the list does not take is left to whoever decides.
     if (try? session.elements.insert(in: list, at: .max, value: value)) == nil {
-      session.undo()
+      session.takeBackSteps(after: count)
     } else {
       session.joinSteps(after: count)
     }
@@ -113,11 +118,12 @@ package final class DraftMerging {
       at: working.draft.orderedEntries.compactMap(\.row.pointer).filter {
         old.slot(at: $0) != snapshot.slot(at: $0)
       })
-    let followed = form.map { moves.followed(by: $0, working.draft.allEntries) } ?? [:]
-    working.draft.rename(followed)
+    let followed =
+      form.map { lost.follow(working.draft, moves, from: (old, snapshot), in: $0) } ?? .init()
+    working.draft.rename(followed.renamed)
     byRow = Dictionary(
-      byRow.map { (followed[$0]?.identifier ?? $0, $1) }, uniquingKeysWith: { first, _ in first })
-    let arrived = Set(followed.values.map(\.identifier))
+      byRow.map { (followed.renamed[$0]?.identifier ?? $0, $1) },
+      uniquingKeysWith: { first, _ in first })
     // The lists around others first: what becomes of one decides about what is inside.
     let edits = working.draft.orderedEntries.map {
       (entry: $0, mine: working.draft.slot(of: $0.row) { .unset })
@@ -134,8 +140,9 @@ package final class DraftMerging {
       let base = byRow.removeValue(forKey: identifier)?.base ?? entry.baseline
       let theirs = working.storedSlot(of: row)
       let isThere =
-        arrived.contains(identifier)
-        || row.pointer.map { moves.place(of: $0) == $0 } ?? true
+        followed.arrived.contains(identifier)
+        || !followed.lost.contains(identifier)
+          && row.pointer.map { moves.place(of: $0) == $0 } ?? true
       // What is to be added where nothing was is there, whoever added it.
       if theirs == mine, entry.newKind == nil, isThere || base == .unset {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))

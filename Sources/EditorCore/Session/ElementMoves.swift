@@ -44,9 +44,16 @@ package final class ElementMoves {
 
   /// The rows of a form that changed rows are now, by their old names; none for those that stay, and for those in
   /// an element whose lists are changed in other ways than by values.
-  func followed(by form: FormContent, _ entries: [Draft.Entry]) -> [RowIdentifier: Row] {
+  ///
+  /// - Parameters:
+  ///   - form: The form over what the store holds now.
+  ///   - entries: The changed rows.
+  ///   - all: All that the draft changes.
+  func followed(
+    by form: FormContent, _ entries: [Draft.Entry], among all: [Draft.Entry]
+  ) -> [RowIdentifier: Row] {
     var rows: [RowIdentifier: Row] = [:]
-    arranged = entries.filter(\.content.isArranged).map(\.row.identifier)
+    arranged = all.filter(\.content.isArranged).map(\.row.identifier)
     for entry in entries {
       let row = entry.row
       guard let element = movedElement(around: row.identifier.placeNamed) else { continue }
@@ -68,6 +75,34 @@ package final class ElementMoves {
     return form.row(RowIdentifier(now)).flatMap { $0.pointer == now ? $0 : nil }
   }
 
+  /// Whether an element around a place was there and is not known any more.
+  func isLost(_ pointer: Pointer) -> Bool {
+    outermost(around: pointer) { self.place(of: $0) == nil }
+      .map { old.slot(at: $0) != .unset } ?? false
+  }
+
+  /// The outermost element, by its old place, around a place that is not known any more, and where its list is now.
+  func lostElement(around pointer: Pointer) -> (element: Pointer, list: Pointer)? {
+    let element = outermost(around: pointer) { self.place(of: $0) == nil }
+    guard let element, let list = place(of: Pointer(element.tokens.dropLast())),
+      case .value(.array) = new.slot(at: list)
+    else { return nil }
+    return (element, list)
+  }
+
+  /// A place in the list of an element that is gone where no element is, and that is free: what was changed in the
+  /// element has its name there.
+  func placePastEnd(for pointer: Pointer, where isFree: (RowIdentifier) -> Bool) -> Pointer? {
+    guard let (element, list) = lostElement(around: pointer) else { return nil }
+    var index = new.slot(at: list).value?.partCount ?? 0
+    while true {
+      let place = Pointer(
+        list.tokens + [String(index)] + pointer.tokens.dropFirst(element.tokens.count))
+      if isFree(RowIdentifier(place)) { return place }
+      index += 1
+    }
+  }
+
   // MARK: - Private
 
   private enum Now {
@@ -84,8 +119,11 @@ package final class ElementMoves {
 
   /// The outermost element that stands elsewhere, among those that a place is in, by its old place.
   private func movedElement(around pointer: Pointer) -> Pointer? {
-    pointer.tokens.indices.lazy.map { Pointer(Array(pointer.tokens[...$0])) }
-      .first { self.place(of: $0) != $0 }
+    outermost(around: pointer) { self.place(of: $0) != $0 }
+  }
+
+  private func outermost(around pointer: Pointer, where isSuch: (Pointer) -> Bool) -> Pointer? {
+    pointer.tokens.indices.lazy.map { Pointer(Array(pointer.tokens[...$0])) }.first(where: isSuch)
   }
 
   private func index(_ index: Int, of list: Pointer, at place: Pointer) -> Now {
