@@ -106,6 +106,55 @@ struct EditorLeavingTests {
     #expect(driver.controller.outcome?.ending == .finished)
   }
 
+  @Test func `^C asks about what stands in a field, and to stay is to go on typing`() throws {
+    let driver = try EditorDriver(#"{"a": "x", "b": 1}"#)
+    driver.press(.enter)
+    driver.type("yz")
+    driver.press(.control("c"))
+    #expect(driver.controller.outcome == nil)
+    #expect(driver.lines.contains { $0.contains("1 unsaved change: leave without saving?") })
+    driver.press(.character("n"))
+    driver.type("!")
+    driver.press(.control("c"), .control("s"))
+    #expect(driver.text == #"{"a": "xyz!", "b": 1}"#)
+    #expect(driver.controller.outcome?.ending == .finished)
+  }
+
+  @Test func `^C asks about what was typed in a text of several lines`() throws {
+    let driver = try EditorDriver(#"{"a": "x\ny"}"#)
+    driver.press(.enter)
+    driver.type("1")
+    driver.press(.control("c"))
+    #expect(driver.controller.outcome == nil)
+    driver.press(.escape)
+    driver.type("2")
+    driver.press(.control("c"), .character("y"))
+    #expect(driver.controller.outcome?.ending == .cancelled)
+    #expect(driver.controller.outcome?.dropped == 1)
+    #expect(driver.session.draft.edits.map(\.slot) == [.value("12x\ny")])
+  }
+
+  @Test func `^C in a field with what is no value says so where that is to be saved`() throws {
+    let driver = try EditorDriver(#"{"a": 1}"#)
+    driver.press(.enter)
+    driver.type("x")
+    driver.press(.control("c"), .control("s"))
+    #expect(driver.controller.outcome == nil)
+    #expect(driver.lines.contains { $0.contains("'1x' is not a number") })
+    driver.press(.control("c"))
+    driver.press(.character("y"))
+    #expect(driver.controller.outcome?.ending == .cancelled)
+  }
+
+  @Test func `a signal keeps what stands in a field`() throws {
+    let driver = try EditorDriver(#"{"a": "x"}"#)
+    driver.press(.enter)
+    driver.type("y")
+    driver.handle(.terminated(.hangUp))
+    #expect(driver.controller.outcome?.dropped == 1)
+    #expect(driver.session.draft.edits.map(\.slot) == [.value("xy")])
+  }
+
   @Test func `a signal to leave ends the editor`() throws {
     let driver = try EditorDriver(json)
     driver.press(.character(" "))
