@@ -18,7 +18,7 @@ final class Leaving {
 
   /// Leaves; where changes are unsaved, only once a person has said so.
   func leave() {
-    if editor.unsavedCount == 0 {
+    if editor.unsavedCount == 0, editor.takeTyped == nil {
       endAll(.finished)
     } else if editor.options.confirmsDiscard {
       ask()
@@ -38,9 +38,10 @@ final class Leaving {
     if let last = interruptedAt, now - last < Self.interruptWindow { return endAll(.interrupted) }
     interruptedAt = now
     editor.closeAllOverlays()
-    editor.pane.closeField()
+    // What was typed is there still where a person stays.
+    if editor.takeTyped == nil { editor.pane.closeField() }
     editor.settleAddition()
-    guard editor.unsavedCount > 0 else { return endAll(.finished) }
+    guard editor.unsavedCount > 0 || editor.takeTyped != nil else { return endAll(.finished) }
     editor.searchController.close(in: editor)
     leave()
     editor.say(localized("^C again leaves at once"))
@@ -58,6 +59,7 @@ final class Leaving {
 
   /// Ends the editor alone, without asking.
   func end(_ ending: EditorOutcome.Ending) {
+    _ = editor.takeTyped?()
     editor.takeBackAddition()
     var isOffered = false
     if case .terminated = ending { isOffered = true }
@@ -70,24 +72,26 @@ final class Leaving {
   }
 
   private func ask() {
+    let whenTaken = { [unowned self] (command: Command) in
+      interruptedAt = nil
+      if editor.takeTyped?() ?? true { editor.perform(command) }
+    }
     let answers: [Question.Answer] = [
       .yes(
         localized("leave"), detail: editor.model.draftCopies.wordsForSettingAside, isRisk: true
       ) { [unowned self] in
         endAll(.cancelled)
       },
-      Question.Answer(key: .control("s"), words: localized("save")) { [editor] in
-        editor.perform(.save)
-      },
-      Question.Answer(key: .character("d"), words: localized("review")) { [editor] in
-        editor.perform(.review)
-      },
-      .no(localized("stay")),
+      Question.Answer(key: .control("s"), words: localized("save")) { whenTaken(.save) },
+      Question.Answer(key: .character("d"), words: localized("review")) { whenTaken(.review) },
+      .no(localized("stay")) { [unowned self] in interruptedAt = nil },
     ]
+    let isTyped = editor.takeTyped != nil
+    let isNew = editor.focusedRow.map { editor.session.draft[$0] == nil } ?? true
+    let count = editor.unsavedCount + (isTyped && isNew ? 1 : 0)
     editor.open(
       Question(
-        localized("Unsaved"),
-        localized("\(editor.unsavedCount.unsavedChanges): leave without saving?"),
+        localized("Unsaved"), localized("\(count.unsavedChanges): leave without saving?"),
         answers: answers))
   }
 }

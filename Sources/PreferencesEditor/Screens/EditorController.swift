@@ -61,6 +61,13 @@ package final class EditorController: EditorScreen, ScreenController {
     options = own(session, options)
   }
 
+  override var takeTyped: (() -> Bool)? {
+    guard let field = pane.openField, !field.editor.text.isIdentical(to: field.opened) else {
+      return super.takeTyped
+    }
+    return { [unowned self] in fieldEditor.acceptField() }
+  }
+
   private func handle(_ key: Key) {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {

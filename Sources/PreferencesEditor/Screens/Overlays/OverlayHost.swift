@@ -56,7 +56,8 @@ package class OverlayHost {
     overlays.removeSubrange(index...)
   }
 
-  func closeAllOverlays() { overlays.removeAll() }
+  /// Closes all that lie over the table, but for a text that was changed.
+  func closeAllOverlays() { overlays.removeAll { !(($0 as? TextPopup)?.isChanged ?? false) } }
 
   // MARK: What is said
 

@@ -81,13 +81,15 @@ final class TextPopup: Overlay {
       y: inside.y + window.cursor.y)
   }
 
-  // MARK: - Private
+  /// Whether the text is another one than it was.
+  var isChanged: Bool { !area.text.isIdentical(to: original) }
 
+  /// Closes the box and has its text taken; returns whether that is a value.
   @discardableResult
-  private func acceptText(on stage: OverlayHost) -> Bool {
+  func acceptText(on stage: OverlayHost) -> Bool {
     let text = area.text
     do {
-      if !text.isIdentical(to: original) { try accept(text) }
+      if isChanged { try accept(text) }
       stage.close(self)
       return true
     } catch {
@@ -96,9 +98,11 @@ final class TextPopup: Overlay {
     }
   }
 
+  // MARK: - Private
+
   /// Lines of typing are not lost to one key.
   private func cancel(on stage: OverlayHost) {
-    guard !area.text.isIdentical(to: original) else { return stage.close(self) }
+    guard isChanged else { return stage.close(self) }
     let drop = { [self] in stage.close(self) }
     stage.open(
       Question(
