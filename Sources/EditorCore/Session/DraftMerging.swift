@@ -22,6 +22,23 @@ package final class DraftMerging {
   /// Takes notice of a conflict that a draft brings which is taken up again.
   func add(_ conflict: Conflict) { byRow[conflict.row] = conflict }
 
+  /// Takes notice of the edit of a row that was begun when the store held something else there.
+  ///
+  /// - Parameters:
+  ///   - row: The edited row.
+  ///   - base: What the store held when the edit was begun.
+  /// - Returns: What is to be decided by that; nil where nothing is.
+  package func note(_ row: Row, editedSince base: Slot) -> Conflict? {
+    let theirs = session.working.storedSlot(of: row)
+    guard theirs != base, let mine = session.draft[row.identifier]?.slot, mine != theirs,
+      byRow[row.identifier] == nil
+    else { return nil }
+    let conflict = Conflict(row: row, base: base, mine: mine, theirs: theirs)
+    add(conflict)
+    session.revision += 1
+    return conflict
+  }
+
   /// Takes notice of a step made to a row, which decides its conflict; or of one that was taken back, or made
   /// again, where `isNew` is false.
   func follow(_ row: Row, isNew: Bool) {

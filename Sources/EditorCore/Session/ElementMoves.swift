@@ -7,6 +7,7 @@ package final class ElementMoves {
   private let new: any Snapshot
   /// Where the elements of each list are now, nil for one of which that cannot be told; by its old place.
   private var lists: [Pointer: [Int?]] = [:]
+  private var counts: [Pointer: Int?] = [:]
   /// The elements, by their old places, with which what is changed in them does not go.
   private var left: Set<Pointer> = []
   /// The lists that the draft arranges: it knows their elements by the places that these had.
@@ -42,13 +43,14 @@ package final class ElementMoves {
         steps: now.tokens.map { .key($0) } + row.steps.dropFirst(place.tokens.count))
   }
 
-  /// The rows of a form that changed rows are now, by their old names; none for those that stay, and for those in
-  /// an element whose lists are changed in other ways than by values.
+  /// The rows of a form that changed rows are now.
   ///
   /// - Parameters:
   ///   - form: The form over what the store holds now.
   ///   - entries: The changed rows.
   ///   - all: All that the draft changes.
+  /// - Returns: The rows by their old names; none for those that stay, and for those in an element whose lists are
+  ///   changed in other ways than by values.
   func followed(
     by form: FormContent, _ entries: [Draft.Entry], among all: [Draft.Entry]
   ) -> [RowIdentifier: Row] {
@@ -85,7 +87,7 @@ package final class ElementMoves {
   func lostElement(around pointer: Pointer) -> (element: Pointer, list: Pointer)? {
     let element = outermost(around: pointer) { self.place(of: $0) == nil }
     guard let element, let list = place(of: Pointer(element.tokens.dropLast())),
-      case .value(.array) = new.slot(at: list)
+      count(ofList: list) != nil
     else { return nil }
     return (element, list)
   }
@@ -94,7 +96,8 @@ package final class ElementMoves {
   /// element has its name there.
   func placePastEnd(for pointer: Pointer, where isFree: (RowIdentifier) -> Bool) -> Pointer? {
     guard let (element, list) = lostElement(around: pointer) else { return nil }
-    var index = new.slot(at: list).value?.partCount ?? 0
+    // Each element has a name of its own, but for those that were lost at different times.
+    var index = (count(ofList: list) ?? 0) + (element.tokens.last.flatMap { Int($0) } ?? 0)
     while true {
       let place = Pointer(
         list.tokens + [String(index)] + pointer.tokens.dropFirst(element.tokens.count))
@@ -104,6 +107,15 @@ package final class ElementMoves {
   }
 
   // MARK: - Private
+
+  /// How many elements a list has now; nil for what is none.
+  private func count(ofList list: Pointer) -> Int? {
+    if let known = counts[list] { return known }
+    var count: Int?
+    if case .value(.array(let elements)) = new.slot(at: list) { count = elements.count }
+    counts[list] = count
+    return count
+  }
 
   private enum Now {
     case kept

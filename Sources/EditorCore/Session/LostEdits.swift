@@ -28,6 +28,7 @@ struct LostEdits {
   ///   - moves: Where elements went since the store was last read.
   ///   - snapshots: What it held then, and what it holds now.
   ///   - form: The form over that.
+  /// - Returns: What the rows are called now.
   mutating func follow(
     _ draft: Draft, _ moves: ElementMoves, from snapshots: (old: any Snapshot, new: any Snapshot),
     in form: FormContent
@@ -120,7 +121,7 @@ struct LostEdits {
     _ gone: [(entry: Draft.Entry, seen: Sighting, moves: ElementMoves)],
     in following: inout Following, _ form: FormContent
   ) {
-    for (entry, seen, moves) in gone {
+    for (entry, seen, moves) in gone.sorted(by: { $0.entry.sequence < $1.entry.sequence }) {
       var row = entry.row
       let isTaken = following.arrived.contains(row.identifier) || form.row(row.identifier) != nil
       if isTaken, let pointer = seen.row.pointer,

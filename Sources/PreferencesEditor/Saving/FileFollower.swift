@@ -56,7 +56,11 @@ final class FileFollower {
     editor.model.heed(change, words)
     guard case .news(let news) = change else { return editor.warn(words) }
     if let lost = editor.follow(news) {
-      editor.warn(localized("\(words); '\(lost)' was not taken, as its row is gone"))
+      // In a box: the keys that were meant for the field do nothing to another row.
+      editor.open(
+        Question(
+          localized("Its row is gone"), localized("\(words); '\(lost)' was not taken"),
+          answers: [.no(localized("close"))]))
     } else if attendant != nil || !news.isEmpty {
       // A program may give its model again and again; only a file that changes is news in itself.
       editor.say(words)

@@ -69,6 +69,7 @@ final class FieldEditor {
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
       guard rows.set(.value(value), for: content) else { return false }
+      sayChange(of: row, since: field)
       guard isEmptyText, !wasEmptyText else { return true }
       editor.say(
         localized("an empty text now; r unsets it")
@@ -78,6 +79,14 @@ final class FieldEditor {
       pane.refuseOpenField(error.description)
       return false
     }
+  }
+
+  /// Has a person decide where another program changed the row while its field was open.
+  private func sayChange(of row: Row, since field: PaneController.OpenField) {
+    guard let conflict = editor.session.merging.note(row, editedSince: field.stored) else { return }
+    pane.draftDidChange()
+    let words = editor.options.text(of: conflict, on: row, in: editor.session)
+    editor.warn(localized("changed meanwhile: \(words); Enter decides"))
   }
 
   /// Tells how a row that has no text yet is given an empty one.
@@ -213,6 +222,8 @@ extension PaneController {
     var isMasked = false
     /// What the text was when the field was opened.
     let opened: String
+    /// What the store held of the row then.
+    let stored: Slot
     /// What was typed before something on offer took its place; nil where nothing has.
     var typed: LineEditor?
     /// Whether there was no text, not even an empty one, and none was typed or deleted yet.

@@ -184,7 +184,7 @@ final class PaneController {
       OpenField(
         position: position, editor: LineEditor(text),
         isMasked: content.row.isSecret && !content.isRevealed, opened: text,
-        isUntyped: text.isEmpty && !hasText))
+        stored: content.state.stored, isUntyped: text.isEmpty && !hasText))
   }
 
   func editOpenField(_ edit: (inout LineEditor) -> Void) {
