@@ -45,6 +45,9 @@ struct INIOddTests {
       (.ini, "\u{A0}a\u{A0}=\u{A0}b\u{2003}\n", #"{"a":"b"}"#),
       (.ini, "[s]\na = b\n\u{A0}c\nd = e\u{A0}; f\n", #"{"s":{"a":"b\nc","d":"e"}}"#),
       (.ini, "\u{A0}\n\u{A0}; x\na = b\u{A0}c\n", #"{"a":"b\u00a0c"}"#),
+      (
+        .ini, "a = b\u{B}\u{2028}\u{85}\nc =\u{C}d\u{2029}e\n", "{\"a\":\"b\",\"c\":\"d\u{2029}e\"}"
+      ),
       (.env, "A=\u{A0}b\u{A0}\nC=\"d\u{A0}\"\n", #"{"A":"b","C":"d\u00a0"}"#),
       (.git, "[s]\na =\u{A0}b\n", #"{"s":{"a":"\u00a0b"}}"#),
       (.systemd, "[s]\na=\u{A0}b\n", #"{"s":{"a":"\u00a0b"}}"#),

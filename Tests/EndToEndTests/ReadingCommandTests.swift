@@ -260,6 +260,26 @@ struct ReadingCommandTests {
       in: sandbox("{}"))
   }
 
+  @Test func `get prints what the default of an object has, as long as that is not set`() throws {
+    let sandbox = try Sandbox(#"{"set": {"y": 1}}"#)
+    try sandbox.folder.write(
+      #"""
+      {"properties": {
+        "unset": {"properties": {"x": {"type": "integer"}}, "default": {"x": 7}},
+        "set": {"properties": {"x": {"type": "integer"}}, "default": {"x": 7}},
+        "open": {"type": "object", "default": {"q": [8]}}}}
+      """#, to: "schema.json")
+    for (pointer, value) in [
+      ("/unset", #"{"x":7}"#), ("/unset/x", "7"), ("/open", #"{"q":[8]}"#), ("/open/q/0", "8"),
+    ] {
+      try expectOutput(
+        "\(value)\n", of: ["get", "settings.json", pointer, "--schema", "schema.json"], in: sandbox)
+    }
+    try expectFailure(
+      1, "settings.json: '/set/x' is not set and has no default",
+      of: ["get", "settings.json", "/set/x", "--schema", "schema.json"], in: sandbox)
+  }
+
   @Test func `get of what is neither set nor has a default says so`() throws {
     try expectFailure(
       1, "settings.json: '/missing' is not set and has no default",

@@ -80,7 +80,7 @@ struct RefusalTests {
   @Test func `a named pipe is not waited for`() throws {
     let sandbox = try Sandbox()
     mkfifo(sandbox.folder.path("pipe"), 0o600)
-    try expectRefusal("pipe", 66, "'pipe' is a named pipe, not a regular file", in: sandbox)
+    try expectRefusal("pipe", 66, "'pipe' is a pipe, not a regular file", in: sandbox)
   }
 
   @Test func `a device`() throws {

@@ -62,6 +62,15 @@ struct AtomicFileInPlaceTests {
     #expect(copies == [])
   }
 
+  @Test func `what even the superuser may not replace is marked so itself`() throws {
+    unlink(folder.path("b"))
+    calls.failure = { _, call in call == .exchange ? EPERM : nil }
+    calls.process.user = 0
+    #expect(throws: FileError.refused(path: file.path, .immutable)) {
+      try file.replace(baseline, with: [1])
+    }
+  }
+
   @Test func `what can be replaced is not written in place`() throws {
     unlink(folder.path("b"))
     _ = try file.replace(baseline, with: [1], options: options)

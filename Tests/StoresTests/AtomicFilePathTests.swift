@@ -61,6 +61,14 @@ struct AtomicFilePathTests {
     #expect(try file("a").read().bytes == [1])
   }
 
+  @Test func `a pipe that has a number for a name is there, and no file`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let path = "/dev/fd/\(ends[0])"
+    #expect(throws: FileError.notRegular(path: path, .pipe)) { try AtomicFile(path: path).read() }
+  }
+
   @Test func `a named pipe is refused without waiting for a writer`() throws {
     mkfifo(folder.path("a"), 0o600)
     #expect(throws: FileError.notRegular(path: folder.path("a"), .pipe)) { try file("a").read() }

@@ -12,7 +12,7 @@ struct FileErrorMessageTests {
       ),
       (.notAFolder(path: "d/a", folder: "d"), "'d/a' cannot be opened: 'd' is not a folder"),
       (.notRegular(path: "a", .folder), "'a' is a folder, not a regular file"),
-      (.notRegular(path: "a", .pipe), "'a' is a named pipe, not a regular file"),
+      (.notRegular(path: "a", .pipe), "'a' is a pipe, not a regular file"),
       (.notRegular(path: "a", .socket), "'a' is a socket, not a regular file"),
       (.notRegular(path: "a", .device), "'a' is a device, not a regular file"),
       (.noPermission(path: "a"), "'a' may not be read by this user"),
