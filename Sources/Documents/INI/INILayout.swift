@@ -88,7 +88,7 @@ struct INILines {
   func skipBlanks(from offset: Int, to end: Int) -> Int {
     var offset = offset
     while offset < end {
-      if bytes[offset].isBlank {
+      if isNarrowBlank(bytes[offset]) {
         offset += 1
       } else if haveWideBlanks, bytes[offset] >= 0x80,
         let length = Self.lengthsOfBlanks.first(where: { isWideBlank(offset..<offset + $0) })
@@ -115,12 +115,17 @@ struct INILines {
   /// How many bytes the blank takes that stands right before the offset; nil where none does.
   func blankLength(before end: Int) -> Int? {
     guard end > 0 else { return nil }
-    if bytes[end - 1].isBlank { return 1 }
+    if isNarrowBlank(bytes[end - 1]) { return 1 }
     guard haveWideBlanks, bytes[end - 1] >= 0x80 else { return nil }
     return Self.lengthsOfBlanks.first { isWideBlank(end - $0..<end) }
   }
 
   private static let lengthsOfBlanks = [2, 3]
+
+  /// Whether the byte is a blank; to those readers some control characters are, too.
+  private func isNarrowBlank(_ byte: UInt8) -> Bool {
+    byte.isBlank || haveWideBlanks && (0x0B...0x0C ~= byte || 0x1C...0x1F ~= byte)
+  }
 
   /// Whether the bytes are one character that is a blank.
   private func isWideBlank(_ range: Range<Int>) -> Bool {
@@ -128,9 +133,11 @@ struct INILines {
     switch (
       range.count, bytes[range.lowerBound], bytes[range.lowerBound + 1], bytes[range.upperBound - 1]
     ) {
-    // U+00A0, U+1680, U+2000 to U+200A, U+202F, U+205F and U+3000.
-    case (2, 0xC2, 0xA0, _), (3, 0xE1, 0x9A, 0x80), (3, 0xE2, 0x80, 0x80...0x8A),
-      (3, 0xE2, 0x80, 0xAF), (3, 0xE2, 0x81, 0x9F), (3, 0xE3, 0x80, 0x80):
+    // U+0085, U+00A0, U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
+    case (2, 0xC2, 0x85, _), (2, 0xC2, 0xA0, _), (3, 0xE1, 0x9A, 0x80),
+      (3, 0xE2, 0x80, 0x80...0x8A),
+      (3, 0xE2, 0x80, 0xA8...0xA9), (3, 0xE2, 0x80, 0xAF), (3, 0xE2, 0x81, 0x9F),
+      (3, 0xE3, 0x80, 0x80):
       return true
     default: return false
     }

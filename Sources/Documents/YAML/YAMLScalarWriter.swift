@@ -45,7 +45,19 @@ struct YAMLScalarWriter {
   /// In the base of the one that was there.
   private func spelling(of number: Number) -> String {
     let spelled = replacedText.flatMap { NumberSpelling(of: $0.utf8)?.spelling(of: number) }
-    return spelled.map { String(decoding: $0, as: UTF8.self) } ?? number.text
+    return spelled.map { String(decoding: $0, as: UTF8.self) } ?? Self.spelling(number.text)
+  }
+
+  /// A number of JSON with what 1.1 wants of one that has an exponent: a point before it, and its sign;
+  /// <https://yaml.org/type/float.html>.
+  private static func spelling(_ text: String) -> String {
+    guard let mark = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return text
+    }
+    let (mantissa, exponent) = (text[..<mark], text[text.utf8.index(after: mark)...])
+    let point = mantissa.utf8.contains(UInt8(ascii: ".")) ? "" : ".0"
+    let sign = exponent.utf8.first.map { $0 == .minus || $0 == .plus } ?? true ? "" : "+"
+    return "\(mantissa)\(point)\(text[mark])\(sign)\(exponent)"
   }
 
   /// In the words of the one that was there.

@@ -150,6 +150,7 @@ extension FormContext {
       help: help(of: setting, by: schema),
       control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
+    row.defaultValue = schema?.defaultValue
     row.addition = addition
     row.lockReason = object.context.lock
     if reader != nil { row.objectPlace = object.pointer }

@@ -152,7 +152,27 @@ extension SettingsFile {
 extension SettingsFile {
   /// The form's row for the pointer; for a place that has none, such as an element of a list or a
   /// whole section, a row that takes what stands there now, or any JSON.
+  ///
+  /// Where it has no default of its own, that of the object or list around it counts, which is not set.
   package func row(at pointer: Pointer) -> Row {
+    var row = describedRow(at: pointer)
+    if row.defaultValue == nil { row.defaultValue = partOfDefault(at: pointer) }
+    return row
+  }
+
+  /// What the default of the nearest object or list around a place, or of the place, has there; nil where that is set.
+  private func partOfDefault(at pointer: Pointer) -> Value? {
+    for count in (0...pointer.tokens.count).reversed() {
+      let around = Pointer(Array(pointer.tokens[..<count]))
+      if index.node(at: around) != nil { return nil }
+      if let value = form.row(RowIdentifier(around))?.defaultValue {
+        return value.part(at: pointer.tokens[count...])
+      }
+    }
+    return nil
+  }
+
+  private func describedRow(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer)
     let named = form.row(identifier)
     if let named, named.pointer == pointer { return named }

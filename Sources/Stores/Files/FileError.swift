@@ -144,7 +144,7 @@ private func words(_ kind: FileKind) -> String {
   case .regular: localized("a regular file")
   case .folder: localized("a folder")
   case .symbolicLink: localized("a symbolic link")
-  case .pipe: localized("a named pipe")
+  case .pipe: localized("a pipe")
   case .socket: localized("a socket")
   case .device: localized("a device")
   }

@@ -114,6 +114,9 @@ extension FileLocation {
       }
     } catch {
       switch error.number {
+      // What a shell hands over as a name, such as '/dev/stdin': the link leads to no name of a file; `proc_pid_fd(5)`.
+      case ENOENT where name.hasPrefix("pipe:["): throw .notRegular(path: path, .pipe)
+      case ENOENT where name.hasPrefix("socket:["): throw .notRegular(path: path, .socket)
       case ENOENT: throw .missingFile(path: path)
       case ELOOP: throw .notRegular(path: path, .symbolicLink)
       case EACCES, EPERM: throw .noPermission(path: path)

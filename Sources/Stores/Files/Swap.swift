@@ -70,6 +70,8 @@ struct Swap {
     switch error.number {
     case ENOENT: .changedUnderneath(path: path, .removed)
     case EBUSY, EXDEV: .refused(path: path, .nameInUse)
+    // To the superuser a folder says nothing of that, but the file's own mark does; `ioctl_iflags(2)`.
+    case EPERM where calls.process.user == 0: .refused(path: path, .immutable)
     // A folder such as /tmp, where only a file's owner may rename it.
     case EACCES, EPERM: .refused(path: path, .folderNotWritable)
     default: .writeFailed(path: path, error)
