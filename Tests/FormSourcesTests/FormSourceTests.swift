@@ -83,7 +83,7 @@ struct FormSourceTests {
   @Test func `keys are pointer tokens, whatever they hold`() throws {
     #expect(
       try outline(#"{"a/b": 1, "~": 2, "": 3, "x.y": {"[0]": true}}"#) == [
-        "test.json", "  []", "  a/b number /a~1b", "  ~ number /~0", "   number /", "  [x.y]",
+        "test.json", "  []", "  a/b number /a~1b", "  ~ number /~0", "  \"\" number /", "  [x.y]",
         "  [0] toggle /x.y/[0]",
       ])
   }

@@ -11,7 +11,7 @@ struct KeyOrderTests {
       Document(Array(#"{"properties": {"b": {}, "10": {}, "9": {}}}"#.utf8), format: .json))
     let document = DocumentIndex(try Document(text, format: .json))
     let plain = FormSource.form(for: document, title: "")
-    #expect(plain.root.sections.flatMap(\.rows).map(\.title) == ["10", "b", "2", "", "1"])
+    #expect(plain.root.sections.flatMap(\.rows).map(\.title) == ["10", "b", "2", "\"\"", "1"])
     let described = FormSource.form(for: document, schema: schema, title: "")
     #expect(
       described.root.sections.flatMap(\.rows).map(\.identifier.text)

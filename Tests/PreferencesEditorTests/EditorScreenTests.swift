@@ -17,6 +17,13 @@ struct EditorScreenTests {
     }
     """
 
+  @Test func `a row whose key is empty has the quotes of the key for a title`() throws {
+    let driver = try EditorDriver(#"{"": "v", "o": {"": {"a": 1}}}"#)
+    #expect(driver.cursorLine.split(separator: " ") == ["▌", "\"\"", "v"])
+    driver.press(.down)
+    #expect(driver.lines.contains { $0.contains("\"\"") && $0.contains("›") })
+  }
+
   @Test func `a setting that has to be there and is not is marked, in ASCII too`() throws {
     let schema = #"{"required": ["name"], "properties": {"name": {"type": "string"}, "b": {}}}"#
     for glyphs in [Glyphs.unicode, .ascii] {

@@ -159,9 +159,9 @@ final class ObjectKeys: OpenObject {
     let pointer = object.pointer.appending(key)
     var row =
       context.isOpen(setting)
-      ? context.givenRow(at: pointer, title: key)
-      : context.row(of: setting, at: pointer, title: key)
-    row.title = key
+      ? context.givenRow(at: pointer, title: SettingTitle.ofKey(key))
+      : context.row(of: setting, at: pointer, title: SettingTitle.ofKey(key))
+    row.title = SettingTitle.ofKey(key)
     schemas?.mark(&row, key: key)
     object.mark(&row, key: key)
     mark(&row, key: key)

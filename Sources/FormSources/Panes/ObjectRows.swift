@@ -76,7 +76,7 @@ final class ObjectRows {
     object.mark(&row, key: key)
     if settings[place].schema == nil {
       // What the schema says of all such members names none of them.
-      row.title = key
+      row.title = SettingTitle.ofKey(key)
       if adding?.isClosed == true {
         let name = "'\(key)'"
         row.rule = { _ in .broken(localized("\(name) is not a known setting")) }
@@ -110,8 +110,10 @@ final class ObjectRows {
     }
     if context.isGroup(setting) {
       return context.paneRow(
-        for: object.object(for: setting, key: key), setting: setting, title: key)
+        for: object.object(for: setting, key: key), setting: setting, title: SettingTitle.ofKey(key)
+      )
     }
-    return context.row(for: setting, pointer: object.pointer.appending(key), title: key)
+    return context.row(
+      for: setting, pointer: object.pointer.appending(key), title: SettingTitle.ofKey(key))
   }
 }

@@ -165,7 +165,7 @@ extension SettingObject {
     var object =
       context.objectGiven(for: setting, at: place, enclosing: enclosing)
       ?? context.object(for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
-    object.presence = context.presenceRow(of: setting, at: place, title: key)
+    object.presence = context.presenceRow(of: setting, at: place, title: SettingTitle.ofKey(key))
     return object
   }
 
@@ -237,7 +237,7 @@ extension SettingObject {
     return document.children(node).prefix(count).compactMap { child in
       guard let key = document.key(child) else { return nil }
       let setting = Setting(schema: schema(forKey: key), node: child)
-      return context.row(of: setting, at: pointer.appending(key), title: key)
+      return context.row(of: setting, at: pointer.appending(key), title: SettingTitle.ofKey(key))
     }
   }
 

@@ -8,6 +8,9 @@ enum SettingTitle {
     "url", "utf", "xml", "yaml",
   ]
 
+  /// The key itself; of an empty one its quotes, as nothing else tells its row from its value.
+  static func ofKey(_ key: String) -> String { key.isEmpty ? "\"\"" : key }
+
   /// `heatMap` as `Heat Map`, `http_proxyURL` as `HTTP Proxy URL`.
   static func startCased(_ key: String) -> String {
     var words: [String] = []

@@ -33,7 +33,7 @@ struct HostEdit: Sendable {
 
   /// Changes what is at a place of the file, or would be.
   private func change(_ place: Pointer, in session: EditSession, of file: SettingsFile) throws {
-    let row = file.row(at: place)
+    let row = file.rows[place]
     guard let value else { return try session.reset(row) }
     try Placing(in: session, of: file).set(written(value, row, file), at: place)
     // Of a row of the form it is known that the value can be there.

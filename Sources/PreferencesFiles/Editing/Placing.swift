@@ -23,7 +23,7 @@ package struct Placing {
     guard pointer.tokens.last == "-", let alone = textAlone(at: list) else {
       return try put(value, at: place(of: pointer))
     }
-    let row = file.row(at: list, taking: .array([alone, value]))
+    let row = file.rows.row(at: list, taking: .array([alone, value]))
     let elements =
       switch session.state(of: row).slot.value {
       case .array(let elements)?: elements
@@ -40,7 +40,7 @@ package struct Placing {
     var place = pointer
     var count = file.snapshot.slot(at: list).value?.partCount ?? 0
     // Each is an element of its own: what one row is given twice, it is given once.
-    while session.draft.changes(file.row(at: place).identifier) {
+    while session.draft.changes(file.rows[place].identifier) {
       count += 1
       place = list.appending(String(count))
     }
@@ -48,7 +48,7 @@ package struct Placing {
   }
 
   private func put(_ value: Value, at place: Pointer) throws(EditRefusal) {
-    try OpenKindChange(file.row(at: place, taking: value), in: session).set(value)
+    try OpenKindChange(file.rows.row(at: place, taking: value), in: session).set(value)
   }
 
   /// The value of a key that may be there again, and is not yet, in a language of texts.

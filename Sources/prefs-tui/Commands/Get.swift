@@ -60,7 +60,7 @@ struct Getting {
       }
       return spell(value)
     }
-    guard let value = settings.row(at: pointer).defaultValue else {
+    guard let value = settings.rows[pointer].defaultValue else {
       throw Failure(unset: pointer, in: settings)
     }
     return spell(value)

@@ -33,7 +33,7 @@ struct Reset: ParsableCommand {
     let session = settings.session()
     for pointer in pointers {
       do {
-        try session.reset(settings.row(at: pointer))
+        try session.reset(settings.rows[pointer])
       } catch {
         throw settings.failure(error, at: pointer)
       }

@@ -30,7 +30,7 @@ struct Why: ParsableCommand {
   func run() throws {
     let pointer = try Pointer(argument: pointer)
     let settings = try arguments.settings(.tell)
-    let row = settings.row(at: pointer)
+    let row = settings.rows[pointer]
     let report = WhyReport(
       origins: SettingsLayers(of: settings).origins(of: pointer), row: row,
       value: settings.snapshot.slot(at: pointer).value,

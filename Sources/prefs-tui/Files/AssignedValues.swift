@@ -144,7 +144,7 @@ struct AssignedValues {
     for assignment in assignments {
       do throws(ValueProblem) {
         changes.append(
-          .set(assignment.pointer, try value(assignment, for: settings.row(at: assignment.pointer)))
+          .set(assignment.pointer, try value(assignment, for: settings.rows[assignment.pointer]))
         )
       } catch {
         throw Failure(.negative, "\(settings.place(of: assignment.pointer)): \(error)")

@@ -10,7 +10,7 @@ extension SettingsFile {
     let values = AssignedValues(of: self)
     if let list = try values.listForBlank(assignments) {
       do {
-        return try session.set(.value(list), for: row(at: Pointer()))
+        return try session.set(.value(list), for: rows[Pointer()])
       } catch {
         throw Failure(.negative, "\(place(of: Pointer())): \(error)")
       }
@@ -18,7 +18,7 @@ extension SettingsFile {
     let placing = Placing(in: session, of: self)
     for assignment in assignments {
       do {
-        let row = row(at: placing.place(of: assignment.pointer))
+        let row = rows[placing.place(of: assignment.pointer)]
         try placing.set(try values.value(assignment, for: row), at: assignment.pointer)
       } catch {
         throw failure(error, at: assignment.pointer)
