@@ -105,6 +105,13 @@ struct EditorScreenTests {
     #expect(driver.lines.count == 12)
   }
 
+  @Test func `below the smallest size a message does not hide what to do`() throws {
+    let driver = try EditorDriver(#"{"a": "\#(String(repeating: "x", count: 80))"}"#, columns: 80)
+    driver.press(.character("r"), .character("u"))
+    driver.resize(to: Size(columns: 20, rows: 4))
+    #expect(driver.lines[..<3] == ["needs 40x8; ^S", "saves, Esc leaves", "undid: a unset →"])
+  }
+
   @Test func `below the smallest size words say so, and keys save or leave`() throws {
     let driver = try EditorDriver(Self.json, columns: 20, rows: 4)
     #expect(driver.lines == ["needs 40x8; ^S", "saves, Esc leaves", "", ""])
