@@ -115,7 +115,10 @@ extension PlainEditor {
   // MARK: Copies of the draft
 
   /// Keeps the draft as it is after a line; returns why it could not.
-  func keepDraft() -> [String] { model.keepDraft(atOnce: true).map { [$0] } ?? [] }
+  ///
+  /// The lines of a script follow at once, and what it did not save at its end is dropped: a copy after each would
+  /// cost more than what it does.
+  func keepDraft() -> [String] { model.keepDraft(atOnce: isInteractive).map { [$0] } ?? [] }
 
   /// Tells of what was left before, and asks about it where there is somebody to ask.
   func offerLeftDrafts() -> [String] {

@@ -279,10 +279,9 @@ extension ReviewScreen {
   static func open(
     in editor: EditorScreen, at row: RowIdentifier? = nil, thenBack goBack: (() -> Void)? = nil
   ) {
-    let session = editor.session
     guard
-      !session.draft.isEmpty || !editor.model.followed.isEmpty
-        || !session.errors.atHand().isEmpty
+      !editor.session.draft.isEmpty || !editor.model.followed.isEmpty
+        || !editor.session.errors.atHand().isEmpty
     else { return editor.refuse(localized("no unsaved changes")) }
     editor.open(ReviewScreen(row ?? editor.focusedRow, in: editor, thenBack: goBack))
   }

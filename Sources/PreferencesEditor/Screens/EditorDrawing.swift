@@ -84,14 +84,15 @@ final class EditorDrawing {
   /// Says what the screen is too small for, and what can be done all the same, in its few lines.
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
     let needed = EditorScreen.smallestSize
+    // What to do comes first: a long notice would leave no room for it.
     let words =
-      editor.notice?.text
-      ?? (editor.overlay as? Question)?.summary(options.glyphs)
+      (editor.overlay as? Question)?.summary(options.glyphs)
       ?? localized(
         "needs \(needed.columns)x\(needed.rows); \(editor.keyName(of: .save)) saves, Esc leaves")
     let size = canvas.size
     let counts = TitleLine.status(of: editor).map(\.words)
-    var lines = ([words] + counts).flatMap {
+    let notice = [editor.notice?.text].compactMap(\.self)
+    var lines = ([words] + notice + counts).flatMap {
       TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
     }
     if let last = (0..<size.rows).last, lines.count > size.rows {
