@@ -22,11 +22,11 @@ extension EditorOptions {
     return "\(oldCount ?? before) \(glyphs.arrow) \(newCount ?? after)"
   }
 
-  /// What an edit does: `renamed from port, 8081 → 8080`.
-  func text(of edit: Draft.Edit, in session: EditSession) -> String {
+  /// What an edit does to a row, which is as it is shown: `renamed from port, 8081 → 8080`.
+  func text(of edit: Draft.Edit, to row: Row) -> String {
     let change =
       edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
-      ?? changeText(of: session.shown(edit.row), from: edit.baseline, to: edit.slot)
+      ?? changeText(of: row, from: edit.baseline, to: edit.slot)
     guard let key = edit.formerKey else { return change }
     let renamed = localized("renamed from \(key)")
     return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"
