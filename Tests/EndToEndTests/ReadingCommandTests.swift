@@ -275,6 +275,14 @@ struct ReadingCommandTests {
       try expectOutput(
         "\(value)\n", of: ["get", "settings.json", pointer, "--schema", "schema.json"], in: sandbox)
     }
+    try expectOutput(
+      """
+      /unset/x\tx\tnumber\t\t7\t
+      /set/x\tx\tnumber\t\t\t
+      /set/y\ty\tnumber\t1\t\t
+      /open\topen\tpane\t\t{"q":[8]}\t
+
+      """, of: ["list", "settings.json", "--schema", "schema.json"], in: sandbox)
     try expectFailure(
       1, "settings.json: '/set/x' is not set and has no default",
       of: ["get", "settings.json", "/set/x", "--schema", "schema.json"], in: sandbox)

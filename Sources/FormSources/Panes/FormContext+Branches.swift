@@ -49,7 +49,8 @@ extension FormContext {
     let settlement = settlement(of: setting, at: pointer)
     return SettingObject(
       schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
-      context: inside(setting), enclosing: enclosing, notTaken: settlement?.notTaken ?? [],
+      context: inside(setting, at: pointer), enclosing: enclosing,
+      notTaken: settlement?.notTaken ?? [],
       isExpected: isExpected)
   }
 

@@ -87,7 +87,9 @@ extension FormContext {
       elementsControl(by: schema, holding: value, setting, at: row.pointer ?? Pointer())
       ?? SchemaControl(schema: schema).control(holding: value)
     row.helpIsMarkdown = schema.helpIsMarkdown
-    row.defaultValue = schema.constant ?? schema.defaultValue
+    row.defaultValue =
+      schema.constant ?? defaults?.part(at: (row.pointer?.tokens ?? []).suffix(1))
+      ?? schema.defaultValue
     row.allowsNull = schema.allowsNull
     row.deprecation = schema.deprecation
     row.warning = schema.warning
@@ -150,7 +152,7 @@ extension FormContext {
       help: help(of: setting, by: schema),
       control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
-    row.defaultValue = schema?.defaultValue
+    row.defaultValue = defaultValue(of: setting, at: object.pointer)
     row.addition = addition
     row.lockReason = object.context.lock
     if reader != nil { row.objectPlace = object.pointer }

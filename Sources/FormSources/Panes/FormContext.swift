@@ -19,6 +19,8 @@ struct FormContext {
   let secrecy: Secrecy
   /// Why nothing is edited of what all this is in; nil where it may be.
   private(set) var lock: String?
+  /// What the object that is not set, and whose members all this is about, has by default as a whole.
+  private(set) var defaults: Value?
   /// How elements are shown, where a layout says so.
   var presentation: ElementPresentation?
   private var recentSecrecy = RecentSecrecy()
@@ -48,6 +50,18 @@ struct FormContext {
     var context = self
     context.lock = localized("read-only, as its schema says")
     return context
+  }
+
+  /// The same for the members of the setting, which is at the pointer.
+  func inside(_ setting: Setting, at pointer: Pointer) -> FormContext {
+    var context = inside(setting)
+    context.defaults = setting.node == nil ? defaultValue(of: setting, at: pointer) : nil
+    return context
+  }
+
+  /// What holds while the setting is not set: what the default of the object around has there, else its own.
+  func defaultValue(of setting: Setting, at pointer: Pointer) -> Value? {
+    defaults.flatMap { $0.part(at: pointer.tokens.suffix(1)) } ?? schemaNode(setting)?.defaultValue
   }
 
   /// The rows of values that nothing can be done to.
