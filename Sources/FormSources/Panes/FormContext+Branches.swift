@@ -50,8 +50,7 @@ extension FormContext {
     return SettingObject(
       schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
       context: inside(setting, at: pointer), enclosing: enclosing,
-      notTaken: settlement?.notTaken ?? [],
-      isExpected: isExpected)
+      notTaken: settlement?.notTaken ?? [], isExpected: isExpected)
   }
 
   /// The object that the draft gives a setting as a whole; nil where it gives none.

@@ -146,11 +146,8 @@ extension FormContext {
     }
     link.firstRows = { object.firstRows($0) }
     var row = Row(
-      identifier: identifier(of: object.pointer),
-      pointer: nil,
-      title: title,
-      help: help(of: setting, by: schema),
-      control: .pane(link))
+      identifier: identifier(of: object.pointer), pointer: nil, title: title,
+      help: help(of: setting, by: schema), control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.defaultValue = defaultValue(of: setting, at: object.pointer)
     row.addition = addition
@@ -181,9 +178,7 @@ extension FormContext {
     let setting = Setting(schema: nil, node: nil)
     let value = reader?.openValue(at: place(of: pointer))
     let identifier = identifier(of: pointer)
-    var row = Row(
-      identifier: identifier, pointer: pointer, title: title,
-      control: .text())
+    var row = Row(identifier: identifier, pointer: pointer, title: title, control: .text())
     switch value {
     case .bool?: row.control = .toggle
     case .number?: row.control = .number(NumberTraits())
