@@ -146,6 +146,37 @@ struct EditorLeavingTests {
     #expect(driver.controller.outcome?.ending == .cancelled)
   }
 
+  @Test func `^C asks about what stands in a field among what was found`() throws {
+    let driver = try EditorDriver(#"{"a": "x", "port": "y"}"#)
+    driver.press(.character("/"))
+    driver.type("port")
+    driver.press(.down, .character(" "))
+    driver.type("z")
+    driver.press(.control("c"))
+    #expect(driver.controller.outcome == nil)
+    driver.press(.control("s"))
+    #expect(driver.text == #"{"a": "x", "port": "yz"}"#)
+  }
+
+  @Test func `the key that opens the field of a number is typed, too`() throws {
+    let driver = try EditorDriver(#"{"a": 1}"#)
+    driver.press(.character("5"), .control("c"))
+    #expect(driver.controller.outcome == nil)
+    driver.press(.control("s"))
+    #expect(driver.text == #"{"a": 5}"#)
+  }
+
+  @Test func `a question about a text of several lines is answered before it is taken`() throws {
+    let driver = try EditorDriver(
+      #"{"a": "x\ny"}"#,
+      schema: #"{"properties": {"a": {"type": "string", "x-warning": "hot"}}}"#)
+    driver.press(.enter)
+    driver.type("1")
+    driver.press(.tab)
+    if driver.session.draft.isEmpty { driver.press(.character("y")) }
+    #expect(driver.session.draft.edits.map(\.slot) == [.value("1x\ny")])
+  }
+
   @Test func `a signal keeps what stands in a field`() throws {
     let driver = try EditorDriver(#"{"a": "x"}"#)
     driver.press(.enter)

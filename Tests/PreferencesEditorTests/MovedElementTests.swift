@@ -147,6 +147,46 @@ struct MovedElementTests {
           Self.element("alpha", 1), Self.element("gamma", 12), Self.element("beta", 11)))
   }
 
+  @Test func `where an element was is forgotten with what was changed in it`() throws {
+    func text(_ names: String...) -> String {
+      "{\"s\": [" + names.map { #"{"n": "\#($0)", "on": true}"# }.joined(separator: ", ") + "]}"
+    }
+    let driver = try EditorDriver(text("a", "b", "c"), options: attendant.options)
+    let session = driver.session
+    try session.set(.value(false), for: #require(session.row("/s/2/on")))
+    try write(text("a", "b"), under: driver)
+    try session.merging.refresh()
+    session.merging.resolve("/s/2/on", .theirs)
+    #expect(session.draft.isEmpty)
+    try session.elements.insert(
+      in: #require(session.row("/s")), at: .max,
+      value: .object([.init("n", "d"), .init("on", .bool(true))]))
+    try session.commit()
+    try session.set(.value(false), for: #require(session.row("/s/2/on")))
+    try write(text("a", "b", "c", "d"), under: driver)
+    try session.merging.refresh()
+    try session.commit()
+    #expect(driver.text.contains(#"{"n": "c", "on": true}"#))
+    #expect(driver.text.contains(#"{"n": "d", "on": false}"#))
+  }
+
+  @Test func `to keep an edit of what is gone, taken back, leaves it to be decided`() throws {
+    let driver = try driver()
+    let session = driver.session
+    try session.set(.value(.number(Number(11))), for: number(of: 1, in: driver))
+    try write(Self.file(Self.element("alpha", 1), Self.element("gamma", 3)), under: driver)
+    try session.merging.refresh()
+    let row = try #require(session.merging.conflicts.first?.row)
+    session.merging.resolve(row, .mine)
+    #expect(session.merging.conflicts.isEmpty)
+    session.undo()
+    #expect(session.merging.conflicts.map(\.row) == [row])
+    session.redo()
+    #expect(session.merging.conflicts.isEmpty)
+    try session.commit()
+    #expect(driver.text.contains(Self.element("beta", 11)))
+  }
+
   @Test func `what both append is no conflict where it is the same`() throws {
     for (theirs, conflicts) in [("c", 0), ("d", 1)] {
       let driver = try EditorDriver(#"{"s": ["a", "b"]}"#, options: attendant.options)
