@@ -30,8 +30,10 @@ package final class DraftMerging {
   /// - Returns: What is to be decided by that; nil where nothing is.
   package func note(_ row: Row, editedSince base: Slot) -> Conflict? {
     let theirs = session.working.storedSlot(of: row)
-    guard theirs != base, let mine = session.draft[row.identifier]?.slot, mine != theirs,
-      byRow[row.identifier] == nil
+    // What is in a value that the draft gives as a whole is the draft's alone, and who has just decided has seen
+    // what the store holds.
+    guard theirs != base, row.addition == nil, row.kinds == nil, decided[row.identifier] == nil,
+      byRow[row.identifier] == nil, let mine = session.draft[row.identifier]?.slot, mine != theirs
     else { return nil }
     let conflict = Conflict(row: row, base: base, mine: mine, theirs: theirs)
     add(conflict)
@@ -53,6 +55,9 @@ package final class DraftMerging {
     }
   }
 
+  /// Forgets where elements were of which the draft changes nothing any more, as others get their names.
+  func forgetLost() { lost.keep(session.draft) }
+
   /// Forgets what the last merge did, as a commit begins.
   func begin() { latest = nil }
 
@@ -71,11 +76,11 @@ package final class DraftMerging {
     case .mine:
       if let (list, value, edits) = lost.element(of: row, in: session) {
         add(value, to: list, inPlaceOf: edits)
-        for edit in edits { settle(edit.identifier) }
       } else if let list = listWithout(changed), let value = conflict.mine.value {
         add(value, to: list, inPlaceOf: [changed])
+      } else {
+        settle(row)
       }
-      settle(row)
     case .theirs: session.revert(changed)
     }
   }
@@ -89,6 +94,8 @@ package final class DraftMerging {
   }
 
   /// Has a list get as a new element what an element was to be that is gone: none has its place any more.
+  ///
+  /// Taken back, it leaves the same to be decided.
   private func add(_ value: Value, to list: Row, inPlaceOf edits: [Row]) {
     let count = session.undoCount
     for row in edits { session.revert(row) }

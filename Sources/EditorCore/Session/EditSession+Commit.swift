@@ -70,6 +70,7 @@ extension EditSession {
     }
     if !lists.isEmpty { structureRevision += 1 }
     if !remaining.isEmpty { keep(remaining) }
+    merging.forgetLost()
     revision += 1
     return edits.outermost
   }

@@ -139,6 +139,10 @@ package final class ElementMoves {
   }
 
   private func index(_ index: Int, of list: Pointer, at place: Pointer) -> Now {
+    // A list is read once, however many of its elements are changed.
+    if let places = lists[list], places.indices.contains(index) {
+      return places[index].map { .at($0) } ?? .unknown
+    }
     guard case .value(.array(let elements)) = old.slot(at: list) else { return .kept }
     guard case .value(.array(let now)) = new.slot(at: place) else { return .unknown }
     guard elements.indices.contains(index) else {

@@ -121,7 +121,10 @@ package final class ErrorList {
     var found = found.filter { $0.severity == .error }
     // What rows demand of their values is known to no validator where a program wrote the form.
     found += session.drafted.rowsAtHand.values.compactMap { row in
-      guard !rows.contains(row.identifier), let problem = session.state(of: row).problem,
+      let isLeftOut =
+        !rows.isEmpty
+        && (rows.contains(row.identifier) || row.identifier.openers.contains(where: rows.contains))
+      guard !isLeftOut, let problem = session.state(of: row).problem,
         let pointer = session.drafted.pointer(onceSaved: row)
       else { return nil }
       return Diagnostic(.error, at: pointer, rule: Self.ruleOfRows, problem.description)

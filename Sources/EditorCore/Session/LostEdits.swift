@@ -19,7 +19,17 @@ struct LostEdits {
     fileprivate(set) var lost: Set<RowIdentifier> = []
   }
 
+  /// A changed row whose element is not found.
+  private struct Gone {
+    var entry: Draft.Entry
+    var seen: Sighting
+    var moves: ElementMoves
+  }
+
   private var sightings: [RowIdentifier: Sighting] = [:]
+
+  /// Forgets the rows that a draft does not change.
+  mutating func keep(_ draft: Draft) { sightings = sightings.filter { draft.changes($0.key) } }
 
   /// Finds the elements of changed rows in what a store holds now.
   ///
@@ -34,15 +44,16 @@ struct LostEdits {
     in form: FormContent
   ) -> Following {
     let entries = draft.allEntries
-    var known: [ObjectIdentifier: ElementMoves] = [ObjectIdentifier(snapshots.old): moves]
-    var (following, kept) = (Following(), sightings)
-    kept = kept.filter { draft.changes($0.key) }
+    keep(draft)
+    let kept = sightings
     sightings = [:]
+    var known: [ObjectIdentifier: ElementMoves] = [ObjectIdentifier(snapshots.old): moves]
+    var following = Following()
+    var gone: [Gone] = []
     // By what was held when the elements were last seen.
     let groups = Dictionary(grouping: entries) {
       ObjectIdentifier(kept[$0.row.identifier]?.snapshot ?? snapshots.old)
     }
-    var gone: [(entry: Draft.Entry, seen: Sighting, moves: ElementMoves)] = []
     for group in groups.values {
       let first = group.first.flatMap { kept[$0.row.identifier] }
       let snapshot = first?.snapshot ?? snapshots.old
@@ -52,17 +63,27 @@ struct LostEdits {
       let seen = group.map { kept[$0.row.identifier]?.row ?? $0.row }
       let found = moves.followed(by: form, zip(group, seen).map { $0.called($1) }, among: entries)
       for (entry, row) in zip(group, seen) {
-        let name = entry.row.identifier
+        let sighting = Gone(
+          entry: entry, seen: Sighting(row: row, snapshot: snapshot), moves: moves)
         if let now = found[row.identifier] {
-          following.renamed[name] = now
+          following.renamed[entry.row.identifier] = now
         } else if row.pointer.map(moves.isLost) ?? false {
-          gone.append((entry, Sighting(row: row, snapshot: snapshot), moves))
+          gone.append(sighting)
         } else if first != nil, row.pointer.map({ moves.place(of: $0) == $0 }) ?? false {
-          following.renamed[name] = form.row(row.identifier) ?? row
+          following.renamed[entry.row.identifier] = form.row(row.identifier) ?? row
+        } else if first != nil {
+          gone.append(sighting)
         }
       }
     }
-    leaveOutClashes(in: &following, entries, except: gone.map(\.entry.row.identifier))
+    let left = leaveOutClashes(
+      in: &following, entries, except: Set(gone.map(\.entry.row.identifier)))
+    for entry in entries where left.contains(entry.row.identifier) {
+      guard let seen = kept[entry.row.identifier],
+        let moves = known[ObjectIdentifier(seen.snapshot)]
+      else { continue }
+      gone.append(Gone(entry: entry, seen: seen, moves: moves))
+    }
     following.arrived = Set(following.renamed.values.map(\.identifier))
     settle(gone, in: &following, form)
     return following
@@ -95,37 +116,49 @@ struct LostEdits {
 
   // MARK: - Private
 
-  /// Leaves rows under their names whose new ones belong to rows that stay: these would be replaced.
+  /// Leaves rows under their names whose new ones belong to rows that stay, and would be replaced; returns those.
   private func leaveOutClashes(
-    in following: inout Following, _ entries: [Draft.Entry], except gone: [RowIdentifier]
-  ) {
-    let gone = Set(gone)
+    in following: inout Following, _ entries: [Draft.Entry], except gone: Set<RowIdentifier>
+  ) -> Set<RowIdentifier> {
+    var left: Set<RowIdentifier> = []
     var arriving: [RowIdentifier: RowIdentifier] = [:]
     var staying: [RowIdentifier] = []
+    func leave(_ name: RowIdentifier) {
+      following.renamed[name] = nil
+      left.insert(name)
+      staying.append(name)
+    }
     for name in entries.map(\.row.identifier) {
       guard let now = following.renamed[name]?.identifier else {
         if !gone.contains(name) { staying.append(name) }
         continue
       }
-      if arriving.updateValue(name, forKey: now) != nil { staying.append(now) }
+      guard let other = arriving[now] else {
+        arriving[now] = name
+        continue
+      }
+      // Of two the one whose name it is.
+      arriving[now] = name == now ? name : other
+      leave(name == now ? other : name)
     }
     while let name = staying.popLast() {
-      guard let other = arriving.removeValue(forKey: name), other != name else { continue }
-      following.renamed[other] = nil
-      staying.append(other)
+      if let other = arriving.removeValue(forKey: name), other != name { leave(other) }
     }
+    return left
   }
 
   /// Gives rows whose elements are not found names past the end of their lists, where others have theirs.
   private mutating func settle(
-    _ gone: [(entry: Draft.Entry, seen: Sighting, moves: ElementMoves)],
-    in following: inout Following, _ form: FormContent
+    _ gone: [Gone], in following: inout Following, _ form: FormContent
   ) {
-    for (entry, seen, moves) in gone.sorted(by: { $0.entry.sequence < $1.entry.sequence }) {
+    for lost in gone.sorted(by: { $0.entry.sequence < $1.entry.sequence }) {
+      let (entry, seen) = (lost.entry, lost.seen)
       var row = entry.row
       let isTaken = following.arrived.contains(row.identifier) || form.row(row.identifier) != nil
-      if isTaken, let pointer = seen.row.pointer,
-        let place = moves.placePastEnd(for: pointer, where: { !following.lost.contains($0) })
+      // What is in an element that such a list adds is named for it.
+      let isArranged = entry.content.isArranged
+      if isTaken, !isArranged, let pointer = seen.row.pointer,
+        let place = lost.moves.placePastEnd(for: pointer, where: { !following.lost.contains($0) })
       {
         (row.identifier, row.pointer) = (RowIdentifier(place), place)
         row.title = pointer.description

@@ -116,7 +116,8 @@ final class OpenedEditors {
   func end(_ ending: EditorOutcome.Ending) -> EditorOutcome {
     var whole = EditorOutcome(ending: ending, saved: [], dropped: 0)
     for (row, editor) in all {
-      let isCancelled = ending == .cancelled && !editor.session.draft.isEmpty
+      let isChanged = !editor.session.draft.isEmpty || editor.takeTyped != nil
+      let isCancelled = ending == .cancelled && isChanged
       editor.leaving.end(ending == .cancelled && !isCancelled ? .finished : ending)
       guard let outcome = outcome(of: row) else { continue }
       whole.saved += outcome.saved

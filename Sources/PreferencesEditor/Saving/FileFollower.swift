@@ -91,19 +91,20 @@ extension EditorScreen {
 private struct PlaceInPane {
   private let row: RowIdentifier?
   private let field: PaneController.OpenField?
+  private let mask: String?
 
   /// Takes the field out of the pane, for which its row may be another by its name.
   init(in pane: PaneController) {
     row = pane.table.focus.map { pane.content(at: $0).row.identifier }
     field = pane.openField
+    mask =
+      pane.focusedContent?.row.isSecret == true ? pane.appearance.glyphs.secretMask : nil
     if field != nil { pane.closeField() }
   }
 
-  /// What was typed and is not taken yet; nil where that is what the row had.
+  /// What was typed and is not taken yet, a secret masked; nil where that is what the row had.
   var typed: String? {
-    field.flatMap {
-      $0.isMasked || $0.editor.text.isIdentical(to: $0.opened) ? nil : $0.editor.text
-    }
+    field.flatMap { $0.editor.text.isIdentical(to: $0.opened) ? nil : mask ?? $0.editor.text }
   }
 
   /// Puts the focus on the row that this one is now, and opens the field there.

@@ -42,7 +42,8 @@ final class Leaving {
     if editor.takeTyped == nil { editor.pane.closeField() }
     editor.settleAddition()
     guard editor.unsavedCount > 0 || editor.takeTyped != nil else { return endAll(.finished) }
-    editor.searchController.close(in: editor)
+    // What was typed may stand in a row that was found.
+    if editor.takeTyped == nil { editor.searchController.close(in: editor) }
     leave()
     editor.say(localized("^C again leaves at once"))
   }

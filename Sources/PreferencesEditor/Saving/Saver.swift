@@ -109,6 +109,7 @@ final class Saver {
 
   private func sayWhatWasSaved(_ count: Int) {
     editor.pane.draftDidChange()
+    editor.pane.followSave()
     let heldBack = session.draft.heldBackCount
     let errors = editor.session.errors.countOnceSaved
     editor.say(

@@ -132,6 +132,10 @@ final class FieldEditor {
     guard case .character(let character) = key, let content = rowToTypeInto, key.beginsNumber
     else { return false }
     rows.perform(.editText(String(Character(character))), on: content)
+    if var field = pane.openField {
+      field.opened = content.editedText
+      pane.setOpenField(field)
+    }
     return true
   }
 
@@ -214,6 +218,13 @@ extension PaneController {
     return PathCompleter(list: list, offersFoldersOnly: traits.kind == .folder)
   }
 
+  /// Has the open field count from what a Save has just written of its row.
+  func followSave() {
+    guard var field = openField else { return }
+    field.stored = content(at: field.position).state.stored
+    setOpenField(field)
+  }
+
   /// A field whose text is being edited.
   struct OpenField {
     var position: TablePosition
@@ -221,9 +232,9 @@ extension PaneController {
     /// Whether the text is drawn as bullets.
     var isMasked = false
     /// What the text was when the field was opened.
-    let opened: String
-    /// What the store held of the row then.
-    let stored: Slot
+    var opened: String
+    /// What the store held of the row then, or since this program wrote it last.
+    var stored: Slot
     /// What was typed before something on offer took its place; nil where nothing has.
     var typed: LineEditor?
     /// Whether there was no text, not even an empty one, and none was typed or deleted yet.

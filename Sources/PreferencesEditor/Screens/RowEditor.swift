@@ -221,8 +221,8 @@ final class RowEditor {
         isRevealed: content.isRevealed, save: { [unowned self] in editor.perform(.save) }
       ) { [unowned self] text in
         // No text at all that was left as it was is still none.
-        if text.isEmpty, content.value ?? .null == .null { return }
-        try setOrThrow(.value(try content.row.value(typed: text)), for: content)
+        if text.isEmpty, content.value ?? .null == .null { return true }
+        return try setOrThrow(.value(try content.row.value(typed: text)), for: content)
       })
   }
 

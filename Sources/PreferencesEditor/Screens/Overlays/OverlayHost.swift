@@ -56,6 +56,9 @@ package class OverlayHost {
     overlays.removeSubrange(index...)
   }
 
+  /// Closes the overlay, and leaves what was opened over it.
+  func closeAlone(_ overlay: any Overlay) { overlays.removeAll { $0 === overlay } }
+
   /// Closes all that lie over the table, but for a text that was changed.
   func closeAllOverlays() { overlays.removeAll { !(($0 as? TextPopup)?.isChanged ?? false) } }
 

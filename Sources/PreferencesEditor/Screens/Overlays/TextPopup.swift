@@ -15,7 +15,7 @@ final class TextPopup: Overlay {
   private let isSecret: Bool
   /// Whether each character is drawn as a bullet.
   private var isMasked: Bool
-  private let accept: (String) throws -> Void
+  private let accept: (String) throws -> Bool
   private let save: () -> Void
 
   /// - Parameters:
@@ -24,10 +24,10 @@ final class TextPopup: Overlay {
   ///   - isSecret: Whether the text is drawn as bullets, unless a person asks to see it.
   ///   - isRevealed: Whether a person has asked for that already.
   ///   - save: Saves everything, once the text was taken.
-  ///   - accept: Takes the text, or throws why it does not.
+  ///   - accept: Takes the text, or throws why it does not; returns whether nothing is asked before.
   init(
     title: String, text: String, isSecret: Bool, isRevealed: Bool,
-    save: @escaping () -> Void, accept: @escaping (String) throws -> Void
+    save: @escaping () -> Void, accept: @escaping (String) throws -> Bool
   ) {
     self.title = title
     area = TextArea(text)
@@ -89,9 +89,9 @@ final class TextPopup: Overlay {
   func acceptText(on stage: OverlayHost) -> Bool {
     let text = area.text
     do {
-      if isChanged { try accept(text) }
-      stage.close(self)
-      return true
+      let isTaken = isChanged ? try accept(text) : true
+      stage.closeAlone(self)
+      return isTaken
     } catch {
       stage.refuse("\(error)")
       return false
