@@ -83,7 +83,7 @@ extension PlainEditor {
 
   /// Says why a Save was refused, and asks where there are ways to save all the same.
   private func wordsForRefused(_ error: any Error, leaves: Bool) -> [String] {
-    let failure = keepDraft()
+    let failure = keepDraft(atOnce: true)
     let refusal = SaveRefusal(error, of: model, separator: " \(words.glyphs.opens) ")
     let help =
       if refusal.isConflict {
@@ -114,11 +114,8 @@ extension PlainEditor {
 
   // MARK: Copies of the draft
 
-  /// Keeps the draft as it is after a line; returns why it could not.
-  ///
-  /// The lines of a script follow at once, and what it did not save at its end is dropped: a copy after each would
-  /// cost more than what it does.
-  func keepDraft() -> [String] { model.keepDraft(atOnce: isInteractive).map { [$0] } ?? [] }
+  /// Keeps the draft as it is; returns why it could not.
+  func keepDraft(atOnce: Bool) -> [String] { model.keepDraft(atOnce: atOnce).map { [$0] } ?? [] }
 
   /// Tells of what was left before, and asks about it where there is somebody to ask.
   func offerLeftDrafts() -> [String] {

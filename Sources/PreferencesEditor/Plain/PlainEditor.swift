@@ -76,7 +76,8 @@ package final class PlainEditor {
       followStructure()
       if pane.isRenumbered { said += listing() }
     }
-    return news.said + said + keepDraft()
+    // The next line of a script follows at once: a copy after each would cost more than what the lines do.
+    return news.said + said + keepDraft(atOnce: isInteractive)
   }
 
   /// Leaves where the input ended; changes that were not saved are dropped, or those of a person

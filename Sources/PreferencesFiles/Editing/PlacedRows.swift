@@ -17,13 +17,15 @@ package struct PlacedRows {
     return row
   }
 
-  /// What the default of the nearest object or list around a place, or of the place, has there; nil where that is set.
+  /// What the default of the nearest row around a place, or at the place, has there; nil where that is set.
   private func partOfDefault(at pointer: Pointer) -> Value? {
+    // No default is deeper than that.
+    guard pointer.tokens.count <= index.document.limits.nesting else { return nil }
     for count in (0...pointer.tokens.count).reversed() {
       let around = Pointer(Array(pointer.tokens[..<count]))
       if index.node(at: around) != nil { return nil }
-      if let value = form.row(RowIdentifier(around))?.defaultValue {
-        return value.part(at: pointer.tokens[count...])
+      if let row = form.row(RowIdentifier(around)) {
+        return row.defaultValue?.part(at: pointer.tokens[count...])
       }
     }
     return nil
