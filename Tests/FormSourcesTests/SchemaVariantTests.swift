@@ -259,6 +259,20 @@ struct SchemaVariantTests {
     #expect(try session.saved() == #"{"host":"h"}"#)
   }
 
+  @Test func `a value that is given as a whole takes no default of the object around it`() throws {
+    let session = try ListSession(
+      "{}",
+      schema: #"""
+        {"properties": {"o": {"default": {"x": 7}, "properties": {
+          "x": {"type": "integer"},
+          "v": {"oneOf": [{"type": "string"}, {"title": "Point", "type": "object",
+            "properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}}]}}}}}
+        """#)
+    #expect(try session.row("/o/x").defaultValue == .number(Number(7)))
+    try choose("Point", session, "/o/v")
+    #expect(try session.row("/o/v/~value/x").defaultValue == nil)
+  }
+
   @Test func `errors in a value that was given as a whole are told of its rows`() throws {
     let session = try makeSession("{}")
     try choose("Git", session, "/source")
