@@ -87,9 +87,7 @@ extension FormContext {
       elementsControl(by: schema, holding: value, setting, at: row.pointer ?? Pointer())
       ?? SchemaControl(schema: schema).control(holding: value)
     row.helpIsMarkdown = schema.helpIsMarkdown
-    row.defaultValue =
-      schema.constant ?? defaults?.part(at: (row.pointer?.tokens ?? []).suffix(1))
-      ?? schema.defaultValue
+    row.defaultValue = schema.constant ?? defaultValue(at: row.pointer ?? Pointer(), by: schema)
     row.allowsNull = schema.allowsNull
     row.deprecation = schema.deprecation
     row.warning = schema.warning
@@ -149,7 +147,7 @@ extension FormContext {
       identifier: identifier(of: object.pointer), pointer: nil, title: title,
       help: help(of: setting, by: schema), control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
-    row.defaultValue = defaultValue(of: setting, at: object.pointer)
+    row.defaultValue = defaultValue(at: object.pointer, by: schema)
     row.addition = addition
     row.lockReason = object.context.lock
     if reader != nil { row.objectPlace = object.pointer }

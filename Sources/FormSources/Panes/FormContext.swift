@@ -31,7 +31,7 @@ struct FormContext {
     var context = self
     context.document = DocumentIndex(document)
     context.addition = addition
-    context.recentSecrecy = RecentSecrecy()
+    (context.defaults, context.recentSecrecy) = (nil, RecentSecrecy())
     return context
   }
 
@@ -55,13 +55,14 @@ struct FormContext {
   /// The same for the members of the setting, which is at the pointer.
   func inside(_ setting: Setting, at pointer: Pointer) -> FormContext {
     var context = inside(setting)
-    context.defaults = setting.node == nil ? defaultValue(of: setting, at: pointer) : nil
+    context.defaults =
+      setting.node == nil ? defaultValue(at: pointer, by: schemaNode(setting)) : nil
     return context
   }
 
-  /// What holds while the setting is not set: what the default of the object around has there, else its own.
-  func defaultValue(of setting: Setting, at pointer: Pointer) -> Value? {
-    defaults.flatMap { $0.part(at: pointer.tokens.suffix(1)) } ?? schemaNode(setting)?.defaultValue
+  /// What holds of a member while it is not set: what the default of the object has there, else its own.
+  func defaultValue(at pointer: Pointer, by schema: SchemaNode?) -> Value? {
+    defaults?.part(at: pointer.tokens.suffix(1)) ?? schema?.defaultValue
   }
 
   /// The rows of values that nothing can be done to.
