@@ -148,7 +148,7 @@ package final class ElementMoves {
     guard elements.indices.contains(index) else {
       return elements.count == now.count ? .kept : .unknown
     }
-    let places = lists[list] ?? Self.places(of: elements, in: now)
+    let places = Self.places(of: elements, in: now)
     lists[list] = places
     return places[index].map { .at($0) } ?? .unknown
   }

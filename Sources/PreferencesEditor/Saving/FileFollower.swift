@@ -104,7 +104,7 @@ private struct PlaceInPane {
 
   /// What was typed and is not taken yet, a secret masked; nil where that is what the row had.
   var typed: String? {
-    field.flatMap { $0.editor.text.isIdentical(to: $0.opened) ? nil : mask ?? $0.editor.text }
+    field.flatMap { $0.isChanged ? mask ?? $0.editor.text : nil }
   }
 
   /// Puts the focus on the row that this one is now, and opens the field there.

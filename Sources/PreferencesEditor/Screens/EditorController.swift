@@ -62,9 +62,7 @@ package final class EditorController: EditorScreen, ScreenController {
   }
 
   override var takeTyped: (() -> Bool)? {
-    guard let field = pane.openField, !field.editor.text.isIdentical(to: field.opened) else {
-      return super.takeTyped
-    }
+    guard pane.openField?.isChanged ?? false else { return super.takeTyped }
     return { [unowned self] in fieldEditor.acceptField() }
   }
 

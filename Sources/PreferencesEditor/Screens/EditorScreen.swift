@@ -89,9 +89,7 @@ package class EditorScreen: OverlayHost {
   /// Takes into the draft what was typed and stands in no row yet, and returns whether it is a value; nil where
   /// nothing was typed.
   var takeTyped: (() -> Bool)? {
-    guard let text = overlays.lazy.compactMap({ $0 as? TextPopup }).first, text.isChanged
-    else { return nil }
-    return { [unowned self] in text.acceptText(on: self) }
+    changedText.map { text in { [unowned self] in text.acceptText(on: self) } }
   }
 
   /// Takes back an addition of which nobody has said yet what it is to be.

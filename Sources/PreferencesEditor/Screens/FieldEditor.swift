@@ -241,6 +241,9 @@ extension PaneController {
     var isUntyped = false
     var message: String?
 
+    /// Whether something else was typed than the row had.
+    var isChanged: Bool { !editor.text.isIdentical(to: opened) }
+
     /// Whether there was no text when the field was opened.
     var wasEmpty: Bool { opened.isEmpty }
   }

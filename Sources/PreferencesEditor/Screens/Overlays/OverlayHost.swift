@@ -59,8 +59,13 @@ package class OverlayHost {
   /// Closes the overlay, and leaves what was opened over it.
   func closeAlone(_ overlay: any Overlay) { overlays.removeAll { $0 === overlay } }
 
-  /// Closes all that lie over the table, but for a text that was changed.
-  func closeAllOverlays() { overlays.removeAll { !(($0 as? TextPopup)?.isChanged ?? false) } }
+  /// The text of several lines that was changed and not taken yet; nil where there is none.
+  var changedText: TextPopup? {
+    overlays.lazy.compactMap { $0 as? TextPopup }.first { $0.isChanged }
+  }
+
+  /// Closes all that lie over the table, but for such a text.
+  func closeAllOverlays() { overlays = [changedText].compactMap(\.self) }
 
   // MARK: What is said
 
