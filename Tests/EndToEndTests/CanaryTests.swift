@@ -183,7 +183,9 @@ struct CanaryTests {
     try #require(try editor.wait { _ in try editor.focusedLine?.contains("colour") ?? false })
     #expect(try inspect(in: editor).contains("••"))
     try editor.press("d")
-    try #require(try editor.shows("renamed from \(canary.row)"))
+    // The row below says so, too, before the review is open.
+    try #require(try editor.shows("Unsaved changes"))
+    #expect(try editor.shows("renamed from \(canary.row)"))
     // A key right after Esc would be one with Alt.
     try editor.press("Escape")
     try #require(try editor.wait { $0.last?.contains("? help") ?? false })
