@@ -42,12 +42,17 @@ struct MovedElementTests {
     try #require(driver.session.row("/s/\(index)/p"))
   }
 
-  @Test(arguments: [
+  /// The elements of the list once another program has written it, and where "beta" is among them.
+  ///
+  /// As one literal of tuples they take the compiler a minute.
+  private nonisolated static let moves: [(elements: [(name: String, number: Int)], place: Int)] = [
     ([("zero", 0), ("alpha", 1), ("beta", 2), ("gamma", 3)], 2),
     ([("beta", 2), ("gamma", 3)], 0), ([("gamma", 3), ("beta", 2), ("alpha", 1)], 1),
     ([("alpha", 1), ("gamma", 3), ("beta", 2)], 2), ([("beta", 2), ("delta", 4), ("alpha", 1)], 0),
     ([("alpha", 7), ("beta", 2), ("gamma", 3), ("delta", 4)], 1),
-  ])
+  ]
+
+  @Test(arguments: moves)
   func `an edit goes with its element, and is no conflict`(
     elements: [(name: String, number: Int)], place: Int
   ) throws {
@@ -302,5 +307,23 @@ struct MovedElementTests {
     driver.press(.character("u"))
     #expect(driver.session.merging.conflicts.isEmpty)
     #expect(driver.session.draft.isEmpty)
+  }
+
+  @Test(arguments: [Key.enter, .tab])
+  func `what asks before it is taken is to be decided too`(accept: Key) throws {
+    let driver = try EditorDriver(
+      #"{"a": 2}"#,
+      schema: #"{"properties": {"a": {"type": "integer", "x-warning": "hot"}}}"#, columns: 80,
+      options: attendant.options)
+    driver.press(.enter, .character("5"))
+    try write("{}", under: driver)
+    rest(driver)
+    driver.press(accept)
+    #expect(driver.lines.contains { $0.contains("Change it anyway?") })
+    driver.press(.character("y"))
+    #expect(driver.session.draft["/a"]?.slot == .value(.number(Number(25))))
+    #expect(driver.session.merging["/a"] != nil)
+    #expect(driver.bar == " changed meanwhile: mine 25, the file's unset; Enter decides")
+    #expect(throws: OpenConflicts.self) { try driver.session.commit() }
   }
 }
