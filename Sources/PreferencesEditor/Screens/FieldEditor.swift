@@ -68,8 +68,7 @@ final class FieldEditor {
       if value == nil, row.control.takesEmptyText { sayUntyped() }
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
-      guard rows.set(.value(value), for: content) else { return false }
-      sayChange(of: row, since: field)
+      guard rows.set(.value(value), for: content, since: field.stored) else { return false }
       guard isEmptyText, !wasEmptyText else { return true }
       editor.say(
         localized("an empty text now; r unsets it")
@@ -79,14 +78,6 @@ final class FieldEditor {
       pane.refuseOpenField(error.description)
       return false
     }
-  }
-
-  /// Has a person decide where another program changed the row while its field was open.
-  private func sayChange(of row: Row, since field: PaneController.OpenField) {
-    guard let conflict = editor.session.merging.note(row, editedSince: field.stored) else { return }
-    pane.draftDidChange()
-    let words = editor.options.text(of: conflict, on: row, in: editor.session)
-    editor.warn(localized("changed meanwhile: \(words); Enter decides"))
   }
 
   /// Tells how a row that has no text yet is given an empty one.

@@ -115,10 +115,11 @@ final class RowEditor {
 
   /// Takes what a control reports into the draft; returns whether it was taken.
   ///
-  /// Where a person should know something first, the value is taken once they have said so.
+  /// Where a person should know something first, the value is taken once they have said so. `base` is what the
+  /// store held when they began, where another program may have changed the row since.
   @discardableResult
-  func set(_ slot: Slot, for content: RowContent) -> Bool {
-    take(content.row.chosen(slot, over: content.state.stored), for: content)
+  func set(_ slot: Slot, for content: RowContent, since base: Slot? = nil) -> Bool {
+    take(content.row.chosen(slot, over: content.state.stored), for: content, since: base)
   }
 
   /// As `set`, for those who tell the person in their own way why the value is not taken.
@@ -129,16 +130,18 @@ final class RowEditor {
 
   /// Takes the very slot into the draft, the default of the row too, as `set` takes others.
   @discardableResult
-  func take(_ slot: Slot, for content: RowContent) -> Bool {
+  func take(_ slot: Slot, for content: RowContent, since base: Slot? = nil) -> Bool {
     do {
-      return try takeOrThrow(slot, for: content)
+      return try takeOrThrow(slot, for: content, since: base)
     } catch {
       editor.refuse("\(error)")
       return false
     }
   }
 
-  private func takeOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
+  private func takeOrThrow(
+    _ slot: Slot, for content: RowContent, since base: Slot? = nil
+  ) throws(EditRefusal) -> Bool {
     let row = content.row
     let undoCount = session.undoCount
     let sayKind = { [unowned self] (say: (_ kind: String, _ title: String) -> Void) in
@@ -147,15 +150,26 @@ final class RowEditor {
     }
     switch try editor.model.take(slot, for: row) {
     case .asks(let caution):
-      ask(caution, about: row.identifier) { [unowned self] in take(slot, for: content) }
+      ask(caution, about: row.identifier) { [unowned self] in
+        take(slot, for: content, since: base)
+      }
       return false
     case .isPresent:
       sayKind { editor.sayPresent(kind: $0, of: $1) }
     case .taken:
       pane.draftDidChange()
       sayKind { editor.say(kind: $0, of: $1, after: undoCount) }
+      base.map { sayChange(of: row, since: $0) }
     }
     return true
+  }
+
+  /// Has a person decide where another program changed the row while they typed.
+  private func sayChange(of row: Row, since base: Slot) {
+    guard let conflict = session.merging.note(row, editedSince: base) else { return }
+    pane.draftDidChange()
+    let words = editor.options.text(of: conflict, on: row, in: session)
+    editor.warn(localized("changed meanwhile: \(words); Enter decides"))
   }
 
   /// Whether the row may be edited; says why where it may not.
