@@ -144,6 +144,31 @@ struct LayerCommandTests {
         """)
   }
 
+  @Test func `what several layers make together is told as it is, once one of them changed`() throws {
+    try sandbox.folder.write("plugins: [a, b]\nobj: {x: 1}\n", to: "base.yaml")
+    try sandbox.folder.write(#"{"plugins": ["c"], "obj": {"y": 1}}"# + "\n", to: "prod.json")
+    let stack = stack + ["--merge", "/plugins=append"]
+    try expect(
+      ["set"] + stack + ["--in", "base.yaml", #"/plugins=["m"]"#, #"/obj={"q":1}"#], "",
+      errors: """
+        Saved 2 changes to base.yaml
+        /plugins: ["a","b"] → ["m"]
+        /obj: {"x":1} → {"q":1}
+        /plugins is ["m","c"] now, of base.yaml:1, prod.json:1
+        /obj is {"q":1,"y":1} now, of base.yaml:2, prod.json:1
+
+        """)
+    try expect(
+      ["set"] + stack + [#"/obj={"y":5}"#], "",
+      errors: """
+        Saved 1 change to base.yaml + prod.json
+        /obj: {"q":1,"y":1} → {"y":5}
+
+        """)
+    try expect(["get"] + stack + ["/obj"], #"{"y":5}"# + "\n")
+    #expect(try sandbox.folder.text(of: "base.yaml") == "plugins: [m]\nobj: {}\n")
+  }
+
   @Test(arguments: ["/server/port/-", "/server/port/x"])
   func `nothing is put into a value of a weaker layer that has no parts`(place: String) throws {
     try sandbox.folder.write("name = \"own\"\n", to: "own.toml")

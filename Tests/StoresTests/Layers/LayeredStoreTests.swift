@@ -125,6 +125,30 @@ struct LayeredStoreTests {
     #expect(try folder.text(of: "prod.json") == #"{"a": 2}"#)
   }
 
+  @Test func `an object of several layers that is given a value is that, and nothing more`() throws {
+    try folder.write("o: {a: 1, b: 2, c: {k: 1, l: 2}, d: 4}\nx: 1\n", to: "weak.yaml")
+    try folder.write("o: {b: 3, c: {l: 3}, e: 5}\n", to: "strong.yaml")
+    let store = LayeredStore([layer("weak.yaml"), layer("strong.yaml")])
+    let value = try #require(Value(json: Array(#"{"a": 1, "c": {"k": 7}, "d": 5, "m": 6}"#.utf8)))
+    let saved = try store.commit([set("/o", value)], against: store.read())
+    #expect(saved.slot(at: Pointer(["o"])) == .value(value))
+    #expect(try folder.text(of: "weak.yaml") == "o: {a: 1, c: {k: 7}, d: 5}\nx: 1\n")
+    #expect(try folder.text(of: "strong.yaml") == "o: {c: {}, m: 6}\n")
+  }
+
+  @Test func `what an object lacks by its new value has to go from a layer that can be written`()
+    throws
+  {
+    try folder.write("o: {a: 1}\n", to: "weak.yaml")
+    try folder.write("o: {b: 3}\n", to: "strong.yaml")
+    let store = LayeredStore([layer("weak.yaml", lock: "not yours"), layer("strong.yaml")])
+    let baseline = try store.read()
+    let refusal = #expect(throws: LayerRefusal.self) {
+      try store.prepare([set("/o", .object([.init("b", .number(Number(4)))]))], against: baseline)
+    }
+    #expect(refusal?.description == "'/o/a' is locked: not yours")
+  }
+
   @Test func `keys of an object of several layers are called otherwise, moved and added`() throws {
     let weak = "o: {a: 1, b: 2}\na: 1 # one\nb: 2\n"
     let strong = "o: {y: 1, b: 3}\ny: 1\nz: 2\n"
