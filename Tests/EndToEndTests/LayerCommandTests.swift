@@ -144,7 +144,8 @@ struct LayerCommandTests {
         """)
   }
 
-  @Test func `what several layers make together is told as it is, once one of them changed`() throws {
+  @Test func `what several layers make together is told as it is, once one of them changed`() throws
+  {
     try sandbox.folder.write("plugins: [a, b]\nobj: {x: 1}\n", to: "base.yaml")
     try sandbox.folder.write(#"{"plugins": ["c"], "obj": {"y": 1}}"# + "\n", to: "prod.json")
     let stack = stack + ["--merge", "/plugins=append"]

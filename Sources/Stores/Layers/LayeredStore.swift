@@ -42,6 +42,14 @@ package final class LayeredStore: Store {
     let baseline = Self.own(baseline)
     var split: [Int: [Change]] = [:]
     var arrangements: [LayeredArrangement] = []
+    var changes = changes
+    for place in changes.indices.reversed() {
+      guard let replacement = try LayeredReplacement(changes[place], in: baseline) else { continue }
+      changes.replaceSubrange(place...place, with: replacement.changes)
+      for (layer, change) in replacement.removals {
+        split[first(like: layer), default: []].append(change)
+      }
+    }
     for change in changes {
       if let arrangement = LayeredArrangement(change, in: baseline) {
         arrangements.append(arrangement)

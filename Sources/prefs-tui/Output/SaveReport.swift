@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import PreferencesEditor
 import PreferencesFiles
@@ -34,16 +35,21 @@ enum SaveReport {
     return edits.indices.compactMap { place in
       let edit = edits[place]
       guard latest[edit.row.identifier] == place, let pointer = edit.row.pointer,
-        let winner = stack.origins(of: pointer).last(where: { $0.counts })
+        case .value(let value) = stack.slot(at: pointer)
       else { return nil }
-      if edit.slot == .unset {
-        let text = Slot.value(winner.value).shownText(of: edit.row, mask: glyphs.secretMask)
-        let value = shortened(text, glyphs)
-        return localized("\(pointer) is \(value) now: \(winner.place) sets it")
-      }
+      let places = stack.origins(of: pointer).filter(\.counts).map(\.place)
+      guard let winner = places.last else { return nil }
       // A language of texts may have a number for a text, and a list of one for its element.
-      guard edit.slot.value.map(asTexts) != asTexts(winner.value) else { return nil }
-      return localized("\(pointer) has no effect: \(winner.place) sets it")
+      let isMade = edit.slot.value.map { asTexts($0).isEqualInAnyOrder(to: asTexts(value)) }
+      if isMade == true { return nil }
+      guard isMade == nil || places.count > 1 else {
+        return localized("\(pointer) has no effect: \(winner) sets it")
+      }
+      let words = shortened(
+        Slot.value(value).shownText(of: edit.row, mask: glyphs.secretMask), glyphs)
+      return places.count > 1
+        ? localized("\(pointer) is \(words) now, of \(places.joined(separator: ", "))")
+        : localized("\(pointer) is \(words) now: \(winner) sets it")
     }
   }
 

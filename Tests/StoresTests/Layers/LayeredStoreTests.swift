@@ -125,7 +125,8 @@ struct LayeredStoreTests {
     #expect(try folder.text(of: "prod.json") == #"{"a": 2}"#)
   }
 
-  @Test func `an object of several layers that is given a value is that, and nothing more`() throws {
+  @Test func `an object of several layers that is given a value is that, and nothing more`() throws
+  {
     try folder.write("o: {a: 1, b: 2, c: {k: 1, l: 2}, d: 4}\nx: 1\n", to: "weak.yaml")
     try folder.write("o: {b: 3, c: {l: 3}, e: 5}\n", to: "strong.yaml")
     let store = LayeredStore([layer("weak.yaml"), layer("strong.yaml")])
