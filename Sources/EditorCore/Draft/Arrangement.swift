@@ -24,8 +24,19 @@ struct Arrangement {
     runs = storedCount > 0 ? [.stored(0..<storedCount)] : []
   }
 
-  init(additions: [Addition]) {
-    runs = additions.map { .added($0) }
+  init(additions: [Addition]) { self.init(additions.map { .added($0) }) }
+
+  /// The elements in this order.
+  init(_ elements: [ListElement.Origin]) {
+    runs = []
+    for element in elements {
+      switch (element, runs.last) {
+      case (.stored(let index), .stored(let run)?) where run.upperBound == index:
+        runs[runs.count - 1] = .stored(run.lowerBound..<index + 1)
+      case (.stored(let index), _): runs.append(.stored(index..<index + 1))
+      case (.added(let addition), _): runs.append(.added(addition))
+      }
+    }
   }
 
   var count: Int { runs.reduce(0) { $0 + $1.count } }

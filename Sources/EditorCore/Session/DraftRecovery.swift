@@ -112,6 +112,7 @@ package struct DraftRecovery {
     chooseLayers(of: record)
     var steps: [UndoHistory.Step] = []
     var given: [RecoveredEdit] = []
+    var lists: [ListReplacement] = []
     var conflicts: [Conflict] = []
     for (entry, edit) in zip(record.entries, recoveries(of: record, isStale: isStale)) {
       switch edit.outcome {
@@ -128,6 +129,12 @@ package struct DraftRecovery {
         given.append(edit)
         continue
       }
+      if case .taken = edit.outcome,
+        let list = ListReplacement(of: edit.row, by: edit.slot, in: session)
+      {
+        lists.append(list)
+        continue
+      }
       if edit.row.hasParts { steps += session.working.droppingParts(of: edit.row) }
       steps.append(
         UndoHistory.Step(
@@ -135,6 +142,7 @@ package struct DraftRecovery {
           new: session.steps.content(edit.slot, for: edit.row)))
     }
     session.apply(steps, remember: true)
+    for list in lists { list.take() }
     for edit in given {
       guard let object = edit.row.openObject, let value = edit.slot.value,
         let key = edit.row.pointer?.tokens.last

@@ -52,7 +52,7 @@ final class EditingModel {
     }
     if let caution { return .asks(caution) }
     if isPresent { return .isPresent }
-    try session.set(slot, for: row)
+    try session.give(slot, to: row)
     return .taken(isNew: keepAddition(of: row.identifier))
   }
 

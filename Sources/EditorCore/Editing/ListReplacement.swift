@@ -1,0 +1,114 @@
+/// Gives a list or a map another value as a whole, as one step to undo.
+///
+/// Elements that are in it already stay what they are, and one that takes the place of another is changed part by
+/// part: a person sees what became other, and takes back that alone.
+package struct ListReplacement {
+  private let session: EditSession
+  private let list: Row
+  /// For each element of the new value, which stored one it is; nil for a new one.
+  private let places: [Int?]
+  private let old: [Value]
+  private let new: [(key: String?, value: Value)]
+  private let value: Value
+
+  /// Nil for what is no list or map of which the store holds elements, and where nothing of those stays.
+  package init?(of list: Row, by slot: Slot, in session: EditSession) {
+    guard list.addition == nil, list.kinds == nil, !list.isVariant, let value = slot.value,
+      let elements = session.working.elements(of: list), elements.source.storedCount > 0,
+      let stored = session.working.storedSlot(of: list).value, stored != value
+    else { return nil }
+    switch (stored, value) {
+    case (.array(let old), .array(let new)) where !list.control.isMap:
+      places = ElementMatching.places(of: new, in: old)
+      (self.old, self.new) = (old, new.map { (nil, $0) })
+    case (.object(let old), .object(let new)) where list.control.isMap:
+      places = new.map { elements.source.storedIndex(ofKey: $0.key) }
+      (self.old, self.new) = (old.map(\.value), new.map { ($0.key, $0.value) })
+    default: return nil
+    }
+    let kept = places.compactMap(\.self)
+    guard old.count == elements.source.storedCount, !kept.isEmpty, Set(kept).count == kept.count
+    else { return nil }
+    (self.session, self.list, self.value) = (session, list, value)
+  }
+
+  /// Takes the value: as a whole where it cannot be part by part, as a part has no row of its own.
+  package func take() {
+    let count = session.undoCount
+    arrange()
+    do throws(EditRefusal) {
+      for (place, part) in zip(places, new) {
+        guard let place, old[place] != part.value else { continue }
+        let element = ListElement(origin: .stored(place), key: part.key, position: place)
+        try change(element.identifier(in: list.identifier), from: old[place], to: part.value)
+      }
+    } catch {
+      session.takeBackSteps(after: count)
+      arrange(as: session.steps.content(.value(value), for: list))
+    }
+    session.joinSteps(after: count)
+  }
+
+  // MARK: - Private
+
+  /// Puts the elements in their order.
+  private func arrange() {
+    var name = session.working.firstName(ofNew: places.count { $0 == nil })
+    let origins = zip(places, new).map { place, part -> ListElement.Origin in
+      if let place { return .stored(place) }
+      defer { name += 1 }
+      return .added(
+        Addition(to: list.identifier, as: .new(name), seed: part.value, key: part.key))
+    }
+    arrange(as: .arranged(Arrangement(origins)))
+  }
+
+  /// Gives the list new contents, without what the draft has changed in it before.
+  private func arrange(as content: Draft.Content) {
+    session.apply(
+      session.working.droppingParts(of: list) + [
+        UndoHistory.Step(row: list, old: session.working.content(of: list), new: content)
+      ], remember: true)
+  }
+
+  /// Gives what the row stands for another value, or the parts of it that are other.
+  private func change(
+    _ identifier: RowIdentifier, from old: Value, to new: Value
+  ) throws(EditRefusal) {
+    if let row = session.row(identifier), row.pointer != nil, !row.control.isPane {
+      return try session.give(.value(new), to: row)
+    }
+    guard case .object(let before) = old, case .object(let after) = new else { throw .fixedPlace }
+    if let object = session.drafted.openObject(named: identifier) {
+      return try MemberEditing(of: object, in: session).take(after)
+    }
+    for member in before where !after.contains(where: { $0.key.isIdentical(to: member.key) }) {
+      guard let row = session.row(identifier.member(member.key)), row.pointer != nil else {
+        throw .fixedPlace
+      }
+      try session.set(.unset, for: row)
+    }
+    for member in after {
+      let place = identifier.member(member.key)
+      guard let known = old[member.key] else {
+        guard let row = session.row(place), row.pointer != nil else { throw .fixedPlace }
+        try session.set(.value(member.value), for: row)
+        continue
+      }
+      if known != member.value { try change(place, from: known, to: member.value) }
+    }
+  }
+}
+
+extension EditSession {
+  /// Puts the slot into the draft as `set` does, but has elements of a list be what they are in it already.
+  ///
+  /// Throws what `set` throws.
+  package func give(_ slot: Slot, to row: Row) throws(EditRefusal) {
+    guard let replacement = ListReplacement(of: row, by: slot, in: self) else {
+      return try set(slot, for: row)
+    }
+    if let refusal = refusal(of: slot, for: row) { throw refusal }
+    replacement.take()
+  }
+}
