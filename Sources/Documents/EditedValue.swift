@@ -99,7 +99,7 @@ extension Change {
   fileprivate var isOfOnePlace: Bool {
     switch self {
     case .set, .remove: true
-    case .arrange, .spell: false
+    case .arrange, .spell, .copy: false
     }
   }
 }

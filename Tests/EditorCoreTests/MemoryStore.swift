@@ -66,7 +66,7 @@ final class MemoryStore: Store {
       case .remove(let pointer): values[pointer] = nil
       case .arrange(let pointer, let parts):
         values[pointer] = values[pointer].flatMap { parts.arranging($0) }
-      case .spell: break
+      case .spell, .copy: break
       }
     }
   }

@@ -141,7 +141,7 @@ extension Change {
     case .remove(let pointer): .remove(pointer.withFoldedKeys)
     case .arrange(let pointer, let parts):
       .arrange(pointer.withFoldedKeys, parts.map(\.withFoldedKey))
-    case .spell: self
+    case .spell, .copy: self
     }
   }
 
@@ -149,7 +149,7 @@ extension Change {
   package func with(_ nearest: (Value) -> Value?) -> Change? {
     switch self {
     case .set(let pointer, let value): return nearest(value).map { .set(pointer, $0) }
-    case .remove, .spell: return self
+    case .remove, .spell, .copy: return self
     case .arrange(let pointer, let parts):
       var replaced: [ArrangedPart] = []
       for part in parts {

@@ -112,7 +112,7 @@ package final class ValueModel {
       remove(pointer.tokens[...])
       return true
     case .arrange(let pointer, let parts): return arrange(pointer.tokens[...], parts)
-    case .spell: return true
+    case .spell, .copy: return true
     }
   }
 

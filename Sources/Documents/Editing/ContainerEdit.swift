@@ -10,6 +10,7 @@ struct ContainerEdit {
   private let document: Document
   private let style: any ContainerStyle
   private let layout: ContainerLayout
+  private let plan: EditPlan
   /// The edits made inside of the container, in order; a part that moves takes along its own.
   private var inside: [Splice] = []
   private var splices: [Splice] = []
@@ -23,17 +24,18 @@ struct ContainerEdit {
     case new(EditPlan.Insertion)
   }
 
-  /// Gives the container the planned parts, and adds the edits that do it to those given.
+  /// Gives the container the parts, those of the plan or others, and adds the edits that do it to those given.
   static func apply(
-    _ planned: [EditPlan.Part], to layout: ContainerLayout, in document: Document,
+    _ parts: [EditPlan.Part], of plan: EditPlan, to layout: ContainerLayout,
     style: any ContainerStyle, _ splices: inout [Splice]
   ) throws(EditError) {
-    var edit = ContainerEdit(document, style, layout)
-    try edit.apply(planned, &splices)
+    var edit = ContainerEdit(plan, style, layout)
+    try edit.apply(parts, &splices)
   }
 
-  private init(_ document: Document, _ style: any ContainerStyle, _ layout: ContainerLayout) {
-    self.document = document
+  private init(_ plan: EditPlan, _ style: any ContainerStyle, _ layout: ContainerLayout) {
+    self.plan = plan
+    document = plan.document
     self.style = style
     self.layout = layout
     stays = Array(repeating: false, count: layout.parts.count)
@@ -140,10 +142,7 @@ struct ContainerEdit {
         text.endPart(gap(index + 1), hasComma: hasComma)
       case .new(let insertion):
         let indent = text.startLine(space)
-        text.append(
-          part: try style.spelling(
-            of: insertion.value, key: insertion.key, in: layout.container,
-            near: left.map { layout.parts[$0].id }, indent: indent))
+        text.append(part: try spelling(of: insertion, after: left, indent: indent))
         if hasComma { text.appendComma() }
       }
     }
@@ -165,6 +164,26 @@ struct ContainerEdit {
       layout.hasCommas && gone.count == layout.parts.count && added.isEmpty && text.isBlank
     let start = left.map { layout.parts[$0].range.upperBound } ?? layout.inside.lowerBound
     splices.append(Splice(start..<last.partStart, isEmpty ? [] : text.bytes))
+  }
+
+  private func spelling(
+    of insertion: EditPlan.Insertion, after left: Int?, indent: [UInt8]?
+  ) throws(EditError) -> [UInt8] {
+    if let copy = try copy(insertion) { return copy }
+    return try style.spelling(
+      of: insertion.value, key: insertion.key, in: layout.container,
+      near: left.map { layout.parts[$0].id }, indent: indent)
+  }
+
+  /// The text of the part that a new one is a copy of, with another key; nil for one that is no copy.
+  private func copy(_ insertion: EditPlan.Insertion) throws(EditError) -> [UInt8]? {
+    guard let model = plan.model(of: insertion.value, in: layout.container),
+      let part = layout.parts.first(where: { $0.id == model })
+    else { return nil }
+    guard let key = insertion.key else { return Array(document.bytes[part.range]) }
+    guard let range = document.keyRange(model) else { return nil }
+    let spelled = try style.spelling(ofKey: key, like: model)
+    return document.bytes.applying([Splice(range, spelled)], in: part.range)
   }
 
   private func hasComma(isLast: Bool, _ commasStartLines: Bool) -> Bool {

@@ -7,8 +7,9 @@ extension Document {
   /// move the indexes of the others. A value equal to what stands there changes nothing. The result
   /// is parsed again and compared with this document before it is returned.
   package func applying(_ changes: [Change]) throws(EditError) -> Document {
-    let plan = try EditPlan(changes, for: self)
+    var plan = try EditPlan(changes, for: self)
     if plan.isEmpty { return self }
+    let later = plan.takeChangesOfCopies()
     let splices = try syntax.splices(of: plan, in: self)
     guard let text = bytes.applying(splices) else { throw .verificationFailed }
     let result: Document
@@ -18,7 +19,7 @@ extension Document {
       throw .invalidResult(error)
     }
     guard syntax.holds(plan, from: self, in: result) else { throw .verificationFailed }
-    return result
+    return later.isEmpty ? result : try result.applying(later)
   }
 }
 

@@ -43,9 +43,12 @@ extension EditPlan {
         if let key, document.key(children[index])?.isIdentical(to: key) != true {
           renames[children[index]] = key
         }
-      case .new(let value, let key, _):
+      case .new(let value, let key, let origin):
         guard (key != nil) == isObject else { throw .impossibleArrangement(pointer) }
         planned.append(.new(key: key, value))
+        if let copied = origin?.copied, children.indices.contains(copied) {
+          copies[container, default: []].append(Copy(value: value, model: children[copied]))
+        }
       }
     }
     for (child, isKept) in zip(children, isKept) where !isKept { try removeStored(child) }

@@ -31,6 +31,9 @@ package struct EditPlan {
   /// Parts that are removed after all are listed still; `forEachPart` leaves them out.
   var arrangements: [NodeID: [Part]] = [:]
 
+  /// The copies among the parts that each container gets.
+  var copies: [NodeID: [Copy]] = [:]
+
   /// The element that is left of each list that becomes a text.
   var remnants: [NodeID: NodeID] = [:]
 
@@ -56,6 +59,7 @@ package struct EditPlan {
       case .arrange(let pointer, let parts): try arrange(pointer, parts)
       case .spell(let pointer, let text, let asDate):
         if document.syntax.dateKinds != nil { try spell(pointer, text, asDate: asDate) }
+      case .copy(let pointer, let key): try copy(pointer, ofKey: key)
       }
     }
     try checkKeys()

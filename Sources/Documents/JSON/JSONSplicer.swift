@@ -20,14 +20,14 @@ struct JSONSplicer {
     }
     for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
       guard let range = document.keyRange(id) else { continue }
-      splices.append(Splice(range, spelling(ofKey: key, replacing: range)))
+      splices.append(Splice(range, style.spelling(ofKey: key, like: id)))
     }
     for container in plan.containers {
       if document.childCount(container) == 0, !hasComments(container) {
         splices.append(replacement(of: container, with: plan.valueOfParts(in: container)))
       } else {
         try ContainerEdit.apply(
-          plan.parts(of: container), to: ContainerLayout(container, in: document), in: document,
+          plan.parts(of: container), of: plan, to: ContainerLayout(container, in: document),
           style: style, &splices)
       }
     }
@@ -58,16 +58,6 @@ struct JSONSplicer {
     let old = document.bytes[document.valueRange(id).lowerBound]
     return JSONWriter.spelling(
       ofLeaf: value, quote: old == .quote || old == .apostrophe ? old : style.quote)
-  }
-
-  /// Spells the key with the quotes of the old one, or without, if it can do without them too.
-  private mutating func spelling(ofKey key: String, replacing range: Range<Int>) -> [UInt8] {
-    let old = document.bytes[range.lowerBound]
-    if old != .quote, old != .apostrophe {
-      return JSONString.isName(key)
-        ? Array(key.utf8) : JSONWriter.spelling(ofLeaf: .string(key), quote: style.quote)
-    }
-    return JSONWriter.spelling(ofLeaf: .string(key), quote: old)
   }
 
   private func hasComments(_ emptyContainer: NodeID) -> Bool {

@@ -93,4 +93,12 @@ extension JSONStyle: ContainerStyle {
     let layout = layout(of: NodeKind(value), in: container, near: neighbour, indent: indent)
     return JSONWriter.spelling(of: value, key: key, in: layout)
   }
+
+  /// In the quotes of the old one, or without, if the key can do without them too.
+  func spelling(ofKey key: String, like member: NodeID) -> [UInt8] {
+    let old = document.keyRange(member).map { document.bytes[$0.lowerBound] }
+    if old != .quote, old != .apostrophe, JSONString.isName(key) { return Array(key.utf8) }
+    let quotes = old == .quote || old == .apostrophe ? old : nil
+    return JSONWriter.spelling(ofLeaf: .string(key), quote: quotes ?? quote)
+  }
 }

@@ -23,7 +23,7 @@ struct PropertyListSplicer: ContainerStyle {
     }
     for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
       guard let range = document.keyRange(id) else { continue }
-      splices.append(Splice(range, try spelling(ofKey: key, at: id)))
+      splices.append(Splice(range, try spelling(ofKey: key, like: id)))
     }
     for container in plan.containers {
       let range = document.valueRange(container)
@@ -33,7 +33,7 @@ struct PropertyListSplicer: ContainerStyle {
         layout.hasCommas = false
         layout.commentsAboveMove = false
         try ContainerEdit.apply(
-          plan.parts(of: container), to: layout, in: document, style: self, &splices)
+          plan.parts(of: container), of: plan, to: layout, style: self, &splices)
       } else {
         splices.append(
           Splice(
@@ -131,7 +131,7 @@ struct PropertyListSplicer: ContainerStyle {
     }
   }
 
-  private func spelling(ofKey key: String, at id: NodeID) throws(EditError) -> [UInt8] {
+  func spelling(ofKey key: String, like id: NodeID) throws(EditError) -> [UInt8] {
     do throws(PropertyListWriter.Refusal) {
       return try writer.key(key)
     } catch {

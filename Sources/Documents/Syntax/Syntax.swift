@@ -126,4 +126,7 @@ protocol ContainerStyle {
   func spelling(
     of value: Value, key: String?, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
   ) throws(EditError) -> [UInt8]
+
+  /// Spells a key with quotes, or without, as the member has its own.
+  func spelling(ofKey key: String, like member: NodeID) throws(EditError) -> [UInt8]
 }

@@ -81,7 +81,9 @@ extension TOMLSplicer {
     let place = document.types(of: id)
     for pair in pairs {
       text += prefix + TOMLSpelling.key(pair.key ?? "") + equals
-      text += TOMLWriter.spelling(of: pair.value, in: style, at: place?.part(pair.key))
+      text +=
+        plan.model(of: pair.value, in: id).map { Array(document.bytes[document.valueRange($0)]) }
+        ?? TOMLWriter.spelling(of: pair.value, in: style, at: place?.part(pair.key))
       text += style.lineEnd
     }
     return text
@@ -93,16 +95,47 @@ extension TOMLSplicer {
     let parent = path(to: id)
     let path = (parent.isEmpty ? [] : parent + [.point]) + TOMLSpelling.key(member.key ?? "")
     insertTables(
-      TOMLBlock.text(
-        of: member.value, path: path, in: style, at: document.types(of: id)?.part(member.key)),
+      copy(of: member.value, key: member.key, in: id)
+        ?? TOMLBlock.text(
+          of: member.value, path: path, in: style, at: document.types(of: id)?.part(member.key)),
       at: end(of: id), owner: id)
   }
 
   private mutating func insertTables(_ elements: [Value], into list: NodeID) {
-    insertTables(
-      TOMLBlock.text(
-        of: .array(elements), path: path(to: list), in: style, at: document.types(of: list)),
-      at: end(of: list), owner: list)
+    var text: [UInt8] = []
+    for element in elements {
+      if !text.isEmpty { text += style.lineEnd }
+      text += self.text(ofElement: element, in: list)
+    }
+    insertTables(text, at: end(of: list), owner: list)
+  }
+
+  /// Spells a new table of a list.
+  mutating func text(ofElement value: Value, in list: NodeID) -> [UInt8] {
+    copy(of: value, key: nil, in: list)
+      ?? TOMLBlock.text(
+        of: .array([value]), path: path(to: list), in: style, at: document.types(of: list))
+  }
+
+  /// The lines of the table that a new one is a copy of, with another key; nil for one that is no copy, and where
+  /// those lines are not together.
+  private mutating func copy(of value: Value, key: String?, in container: NodeID) -> [UInt8]? {
+    guard let model = plan.model(of: value, in: container),
+      form(model) == .table || form(model) == .element,
+      let place = try? place(of: model, in: container)
+    else { return nil }
+    var splices: [Splice] = []
+    if let key {
+      for index in ownEntries(of: model) {
+        for name in outline.keys[outline.entries[index].keys] where name.node == model.index {
+          splices.append(
+            Splice(name.range, TOMLSpelling.key(key, replacing: document.bytes[name.range])))
+        }
+      }
+    }
+    guard var text = document.bytes.applying(splices, in: place.lines) else { return nil }
+    if text.last != .lineFeed { text += style.lineEnd }
+    return text
   }
 
   mutating func insertTables(_ text: [UInt8], at offset: Int, owner: NodeID) {

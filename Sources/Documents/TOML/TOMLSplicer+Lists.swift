@@ -19,25 +19,58 @@ extension TOMLSplicer {
       if text.last != .lineFeed { text += style.lineEnd }
       texts[element] = text
     }
-    let parts = plan.parts(of: list)
+    let groups = groups(of: list, texts, isSetApart: areSetApart(places.map(\.lines)))
     for (index, place) in places.enumerated() {
       // Comments above a table that goes stay.
       let isRemoved = removals.contains(elements[index])
       let start = isRemoved ? place.lines.lowerBound : place.lead
       let splice =
-        index < parts.count
-        ? Splice(start..<place.lines.upperBound, text(of: parts[index], list, texts))
+        index < groups.count
+        ? Splice(start..<place.lines.upperBound, groups[index])
         : Splice(lines.removal(of: start..<place.lines.upperBound))
       edits.append(Edit(splice: splice, owner: list.index))
     }
     guard let last = places.last else { return }
-    for part in parts.dropFirst(places.count) {
-      insertTables(text(of: part, list, texts), at: last.lines.upperBound, owner: list)
+    for group in groups.dropFirst(places.count) {
+      insertTables(group, at: last.lines.upperBound, owner: list)
+    }
+  }
+
+  /// The parts that the list shall have, each that stays together with the new ones behind it.
+  private mutating func groups(
+    of list: NodeID, _ texts: [NodeID: [UInt8]], isSetApart: Bool
+  ) -> [[UInt8]] {
+    let separator = isSetApart ? style.lineEnd : []
+    var groups: [[UInt8]] = []
+    var isOpen = false
+    for part in plan.parts(of: list) {
+      switch part {
+      case .kept(let id) where isOpen:
+        groups[groups.count - 1] += separator + (texts[id] ?? [])
+        isOpen = false
+      case .kept(let id): groups.append(texts[id] ?? [])
+      case .new(_, let value):
+        let text = text(ofElement: value, in: list)
+        guard let last = groups.indices.last else {
+          groups = [text]
+          isOpen = true
+          continue
+        }
+        groups[last] += separator + text
+      }
+    }
+    return groups
+  }
+
+  /// Whether empty lines stand between the tables, as they do where there is one alone.
+  private func areSetApart(_ tables: [Range<Int>]) -> Bool {
+    tables.dropFirst().allSatisfy { table in
+      lines.isSetApart(at: lines.leadStart(of: table.lowerBound))
     }
   }
 
   /// Where the comments above the element start, and where its lines are, which must be together.
-  private func place(
+  func place(
     of element: NodeID, in list: NodeID
   ) throws(EditError) -> (lead: Int, lines: Range<Int>) {
     let own = ownEntries(of: element)
@@ -66,16 +99,5 @@ extension TOMLSplicer {
 
   private func fixedOrder(_ list: NodeID) -> EditError {
     .fixedOrder(document.pointer(list) ?? Pointer())
-  }
-
-  private mutating func text(
-    of part: EditPlan.Part, _ list: NodeID, _ texts: [NodeID: [UInt8]]
-  ) -> [UInt8] {
-    switch part {
-    case .kept(let id): texts[id] ?? []
-    case .new(_, let value):
-      TOMLBlock.text(
-        of: .array([value]), path: path(to: list), in: style, at: document.types(of: list))
-    }
   }
 }

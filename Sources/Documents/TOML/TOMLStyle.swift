@@ -41,6 +41,13 @@ struct TOMLStyle: ContainerStyle {
   }
 }
 
+extension TOMLStyle {
+  func spelling(ofKey key: String, like member: NodeID) -> [UInt8] {
+    guard let range = document.keyRange(member) else { return TOMLSpelling.key(key) }
+    return TOMLSpelling.key(key, replacing: document.bytes[range])
+  }
+}
+
 extension TOMLOutline {
   /// The equals sign with the space around it; nil for a header.
   func equals(of entry: Entry, in document: Document) -> [UInt8]? {

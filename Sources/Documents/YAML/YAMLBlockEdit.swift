@@ -65,10 +65,7 @@ struct YAMLBlockEdit {
   /// Whether the part before the entry ends with a block scalar that has the lines below for its own.
   private func followsOpenText(_ entry: YAMLGeometry.Entry) -> Bool {
     let place = entries.partitioningIndex { $0.start >= entry.start }
-    guard place > 0, let block = splicer.lastBlock(in: entries[place - 1].id)
-    else { return false }
-    return document.bytes[geometry.range(block)].prefix { !$0.isBlank && !$0.isLineEnd }
-      .contains(.plus)
+    return place > 0 && keepsEmptyLines(entries[place - 1].id)
   }
 
   private func removingFirst(upTo next: Int) -> [Splice] {
@@ -121,6 +118,7 @@ struct YAMLBlockEdit {
   }
 
   func spelling(of insertion: EditPlan.Insertion, near id: NodeID) -> [UInt8] {
+    if let copy = copy(insertion) { return copy }
     var writer = splicer.writer(near: id, isFlow: false)
     if let key = insertion.key {
       writer.write(insertion.value, key: key, column: column)
@@ -128,5 +126,24 @@ struct YAMLBlockEdit {
       writer.writeElement(insertion.value, column: column)
     }
     return writer.output
+  }
+
+  /// The text of the entry that a new one is a copy of, with another key; nil for one that is no copy, and where the
+  /// empty lines behind would belong to it.
+  private func copy(_ insertion: EditPlan.Insertion) -> [UInt8]? {
+    guard let model = splicer.plan.model(of: insertion.value, in: container),
+      let entry = entries.first(where: { $0.id == model }), !keepsEmptyLines(model)
+    else { return nil }
+    guard let key = insertion.key else { return Array(document.bytes[entry.range]) }
+    guard let range = document.keyRange(model) else { return nil }
+    return document.bytes.applying(
+      [Splice(range, splicer.spelling(ofKey: key, like: model))], in: entry.range)
+  }
+
+  /// Whether the value ends with a block scalar that has the empty lines below for its own.
+  private func keepsEmptyLines(_ id: NodeID) -> Bool {
+    guard let block = splicer.lastBlock(in: id) else { return false }
+    return document.bytes[geometry.range(block)].prefix { !$0.isBlank && !$0.isLineEnd }
+      .contains(.plus)
   }
 }

@@ -35,12 +35,16 @@ struct YAMLSplicer: ContainerStyle {
   }
 
   private func rename(_ id: NodeID, to key: String) -> [Splice] {
-    guard let range = document.keyRange(id) else { return [] }
-    let old = String(decoding: document.bytes[range], as: UTF8.self)
+    document.keyRange(id).map { [Splice($0, spelling(ofKey: key, like: id))] } ?? []
+  }
+
+  func spelling(ofKey key: String, like id: NodeID) -> [UInt8] {
     var writer = YAMLScalarWriter(
       place: geometry.isInFlow(id) ? .flow : .key, style: keyStyle(id), quotes: style.quotes)
-    writer.replacedText = old
-    return [Splice(range, Array(writer.spelling(of: key).utf8))]
+    writer.replacedText = document.keyRange(id).map {
+      String(decoding: document.bytes[$0], as: UTF8.self)
+    }
+    return Array(writer.spelling(of: key).utf8)
   }
 
   private func edit(_ container: NodeID, _ splices: inout [Splice]) throws(EditError) {
@@ -61,7 +65,7 @@ struct YAMLSplicer: ContainerStyle {
       var layout = ContainerLayout(container, in: document)
       layout.parts = geometry.entries(of: container).map { .init(id: $0.id, range: $0.range) }
       try ContainerEdit.apply(
-        plan.parts(of: container), to: layout, in: document, style: self, &splices)
+        plan.parts(of: container), of: plan, to: layout, style: self, &splices)
     }
   }
 
@@ -167,11 +171,12 @@ extension YAMLSplicer {
       spellings[chunk.id] = document.bytes.applying(own, in: chunk.range)
     }
     let block = YAMLBlockEdit(self, container)
-    let texts = plan.parts(of: container).compactMap { part -> [UInt8]? in
+    let texts = plan.parts(of: container).compactMap { part -> (isNew: Bool, text: [UInt8])? in
       switch part {
-      case .kept(let id): spellings[id]
+      case .kept(let id): return spellings[id].map { (false, $0) }
       case .new(let key, let value):
-        block.spelling(of: EditPlan.Insertion(key: key, value: value), near: last.id)
+        let insertion = EditPlan.Insertion(key: key, value: value)
+        return (true, block.spelling(of: insertion, near: last.id))
       }
     }
     splices.removeAll(where: isInside)
@@ -217,22 +222,36 @@ extension YAMLSplicer {
     return [Splice(mark.startIndex..<mark.endIndex, mark.filter { $0 != .plus } + [.minus])]
   }
 
-  /// Puts between the parts what stood between parts before, place by place.
-  private func joined(_ texts: [[UInt8]], of chunks: [Chunk], in container: NodeID) -> [UInt8] {
+  /// Puts between the parts that stay what stood between parts before, place by place, and sets new ones apart as
+  /// all are.
+  private func joined(
+    _ texts: [(isNew: Bool, text: [UInt8])], of chunks: [Chunk], in container: NodeID
+  ) -> [UInt8] {
     let gaps = zip(chunks, chunks.dropFirst()).map { $0.range.upperBound..<$1.range.lowerBound }
-    var result = texts.first ?? []
     let separator =
-      style.lineEnd
+      (gaps.allSatisfy(hasEmptyLine) && !gaps.isEmpty ? style.lineEnd : []) + style.lineEnd
       + YAMLWriter.spaces(document.column(of: geometry.range(container).lowerBound))
-    for (index, text) in texts.dropFirst().enumerated() {
-      result += index < gaps.count ? Array(document.bytes[gaps[index]]) : separator
+    var result: [UInt8] = []
+    var stayed = 0
+    for (index, (isNew, text)) in texts.enumerated() {
+      if !isNew, stayed > 0, stayed <= gaps.count {
+        result += document.bytes[gaps[stayed - 1]]
+      } else if index > 0 {
+        result += separator
+      }
       result += text
+      if !isNew { stayed += 1 }
     }
-    for gap in gaps.dropFirst(max(0, texts.count - 1)) {
+    for gap in gaps.dropFirst(max(0, stayed - 1)) {
       guard let comment = document.bytes[gap].lastIndex(of: .hash) else { continue }
       result += document.bytes[gap.lowerBound..<document.lineEnd(of: comment)]
     }
     return result
+  }
+
+  private func hasEmptyLine(_ gap: Range<Int>) -> Bool {
+    document.bytes[gap].split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .dropFirst().dropLast().contains { $0.allSatisfy { $0.isBlank || $0.isLineEnd } }
   }
 
   // MARK: - Chunks

@@ -13,6 +13,9 @@ extension Draft {
           ?? entry.row.pointer
         return place.map { .spell($0, text, asDate: kind == .date) }
       }
+      + copiedKeys.compactMap { row, key in
+        self[row]?.row.pointer.map { .copy($0, ofKey: key) }
+      }
   }
 
   /// What becomes of the row with all that is changed inside it.
@@ -106,7 +109,7 @@ extension Draft {
   }
 
   private func change(_ arrangement: Arrangement, of list: Row, at pointer: Pointer) -> Change {
-    guard arrangement.replacesAll, arrangement.additions.allSatisfy({ $0.origin == nil }) else {
+    guard arrangement.replacesAll, arrangement.additions.allSatisfy({ origin(of: $0) == nil }) else {
       return .arrange(pointer, parts(of: arrangement))
     }
     let additions = arrangement.additions.map { (key: $0.key, value: value(of: $0)) }
@@ -125,9 +128,10 @@ extension Draft {
   }
 
   private func origin(of addition: Addition) -> PartOrigin? {
-    addition.origin.map {
-      PartOrigin(number: $0, changes: changes(by: entries(of: addition.identifier), from: 0))
-    }
+    guard addition.origin != nil || addition.copied != nil else { return nil }
+    return PartOrigin(
+      number: addition.origin, copied: addition.copied,
+      changes: changes(by: entries(of: addition.identifier), from: 0))
   }
 
   private func parts(of arrangement: Arrangement) -> [ArrangedPart] {

@@ -35,6 +35,8 @@ package struct Draft {
   private var goneObjects: Set<RowIdentifier> = []
   /// The lists whose elements have another order, or are other ones.
   private var arrangedLists: Set<RowIdentifier> = []
+  /// Of which key beside it a new member is a copy.
+  private(set) var copiedKeys: [RowIdentifier: String] = [:]
   private var nextSequence = 0
   /// How many entries there are outside of added elements.
   private var entryCount = 0
@@ -105,6 +107,9 @@ package struct Draft {
       arrangedLists.remove(row)
     }
   }
+
+  /// Takes notice that a new member is a copy of the one with the key beside it, or of none.
+  mutating func noteCopy(_ row: RowIdentifier, ofKey key: String?) { copiedKeys[row] = key }
 
   /// Whether elements of any list have another order, or are other ones, so that they are named
   /// otherwise once that is saved.

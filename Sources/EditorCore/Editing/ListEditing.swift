@@ -12,7 +12,8 @@ struct ListEditing {
   // MARK: What is done
 
   func insert(
-    in list: Row, at position: Int, key: String?, value: Value?, origin: Int? = nil
+    in list: Row, at position: Int, key: String?, value: Value?, origin: Int? = nil,
+    copied: Int? = nil
   ) throws(EditRefusal) -> Row {
     let list = session.drafted.list(in: list) ?? list
     var elements = try elementsToAddTo(of: list)
@@ -25,6 +26,7 @@ struct ListEditing {
     var addition = Addition(
       to: list.identifier, as: .new(working.firstName(ofNew: 1)), seed: seed, key: key)
     addition.origin = origin ?? (value == nil ? elements.source.origin(ofNew: seed) : nil)
+    addition.copied = copied
     let steps = session.steps.adopting(list)
     let old = working.content(of: list)
     elements.arrangement.insert(addition, at: position)
@@ -69,7 +71,8 @@ struct ListEditing {
       value: working.currentSlot(of: element).value
         ?? elements.source.seed(at: position + 1, key: nil),
       origin: elements.source.origin(
-        ofCopy: elements.arrangement[position], changed: working.draft.changes(inside: element)))
+        ofCopy: elements.arrangement[position], changed: working.draft.changes(inside: element)),
+      copied: elements.arrangement[position].stored)
   }
 
   func rename(_ element: Row, to key: String) throws(EditRefusal) -> Row {

@@ -138,7 +138,10 @@ package struct MemberEditing {
       number += 1
     }
     keepSecrecy(ofKey: known, underKey: key)
-    return try add(key, value: session.working.currentSlot(of: member).value, after: known)
+    let row = try add(key, value: session.working.currentSlot(of: member).value, after: known)
+    session.working.draft.noteCopy(
+      object.place.member(key).row, ofKey: session.draft.copiedKeys[member.identifier] ?? known)
+    return row
   }
 
   /// Moves a member by so many places among those that are shown with it, up where negative.
@@ -226,6 +229,7 @@ package struct MemberEditing {
     if let refusal = refusalToAdd(key) { throw refusal }
     let count = session.undoCount
     var keys = object.keysInOrder
+    session.working.draft.noteCopy(object.place.member(key).row, ofKey: nil)
     give(value ?? object.seed(forKey: key), toKey: key)
     if object.keepsOrder, let known,
       let place = keys.firstIndex(where: { $0.isIdentical(to: known) }), place + 1 < keys.count

@@ -200,7 +200,8 @@ extension Change {
   fileprivate func touches(_ place: Pointer) -> Bool {
     switch self {
     case .set(let pointer, _), .remove(let pointer): place.isWithin(pointer)
-    case .arrange(let pointer, _), .spell(let pointer, _, _): place == pointer
+    case .arrange(let pointer, _), .spell(let pointer, _, _), .copy(let pointer, _):
+      place == pointer
     }
   }
 }

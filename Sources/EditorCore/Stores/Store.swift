@@ -15,11 +15,14 @@ package enum Change: Hashable, Sendable {
   /// Of a text in a part that is new, the pointer may be that of what gets the part. A store that has
   /// no notion of dates passes over it.
   case spell(Pointer, String, asDate: Bool)
+  /// Has the member that the other changes put at the pointer, a new one, look like the one with the key beside it,
+  /// of which it is a copy. A store that holds nothing but values passes over it.
+  case copy(Pointer, ofKey: String)
 
   package var pointer: Pointer {
     switch self {
     case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _),
-      .spell(let pointer, _, _):
+      .spell(let pointer, _, _), .copy(let pointer, _):
       pointer
     }
   }
@@ -33,6 +36,7 @@ extension Change {
     case .remove: .remove(pointer)
     case .arrange(_, let parts): .arrange(pointer, parts)
     case .spell(_, let text, let asDate): .spell(pointer, text, asDate: asDate)
+    case .copy(_, let key): .copy(pointer, ofKey: key)
     }
   }
 }
@@ -69,6 +73,10 @@ package protocol Snapshot: AnyObject {
   /// What a change to the place replaces, made in the layers of the choice or, without one, in those that
   /// changes go to now: what holds, unless it is one that holds for nothing.
   func slot(replacedAt pointer: Pointer, by choice: ChosenLayers?) -> Slot
+
+  /// What holds at the place once a change takes away what stands there: the value of a weaker layer; nil where
+  /// nothing is left.
+  func origin(leftAt pointer: Pointer) -> Origin?
 
   /// Where this snapshot holds something else than an earlier one of the same store, in order.
   ///
@@ -112,6 +120,8 @@ extension Snapshot {
   package func slot(replacedAt pointer: Pointer, by choice: ChosenLayers?) -> Slot {
     slot(at: pointer)
   }
+
+  package func origin(leftAt pointer: Pointer) -> Origin? { nil }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
 
@@ -235,10 +245,16 @@ package enum ArrangedPart: Hashable, Sendable {
 
 /// What a new part of a list was made from, and what was changed in it since.
 package struct PartOrigin: Hashable, Sendable {
-  /// What tells it from others of the list; the store has it.
-  package var number: Int
+  /// What tells it from others of the list; the store has it. Nil for a store that knows none by a number.
+  package var number: Int?
+  /// Where in the baseline's list the part is of which it is a copy; nil for one that is no copy.
+  package var copied: Int?
   /// With pointers from the part on.
   package var changes: [Change]
+
+  package init(number: Int? = nil, copied: Int? = nil, changes: [Change] = []) {
+    (self.number, self.copied, self.changes) = (number, copied, changes)
+  }
 }
 
 extension [ArrangedPart] {

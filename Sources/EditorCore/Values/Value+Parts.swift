@@ -13,12 +13,12 @@ extension Value {
       switch change {
       case .set(let pointer, let part): value.set(part, at: pointer)
       case .remove, .arrange: later.append(change)
-      case .spell: break
+      case .spell, .copy: break
       }
     }
     for change in later.sorted(by: { $1.pointer.comesBefore($0.pointer) }) {
       switch change {
-      case .set, .spell: break
+      case .set, .spell, .copy: break
       case .remove(let pointer):
         if pointer.tokens.isEmpty { return nil }
         value.change(at: pointer.tokens.dropLast()) { $0.removePart(pointer.tokens.last ?? "") }

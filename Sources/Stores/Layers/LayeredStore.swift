@@ -58,6 +58,14 @@ package final class LayeredStore: Store {
         }
         continue
       }
+      if case .copy(let pointer, let key) = change {
+        // Only where its model is can it look like that.
+        let model = Pointer(pointer.tokens.dropLast() + [key])
+        if case .to(let layer, _) = LayerRoute(of: model, in: baseline) {
+          split[first(like: layer), default: []].append(change)
+        }
+        continue
+      }
       switch LayerRoute(of: change, in: baseline) {
       case .to(let layer, let pointer):
         split[first(like: layer), default: []].append(change.at(pointer))

@@ -236,6 +236,7 @@ extension Change {
     case .remove: .remove(place)
     case .arrange(_, let parts): .arrange(place, parts)
     case .spell(_, let text, let isDate): .spell(place, text, asDate: isDate)
+    case .copy(_, let key): .copy(place, ofKey: key)
     }
   }
 }

@@ -12,6 +12,8 @@ package struct Addition: Sendable {
   package var key: String?
   /// The number of what it began as in a host's model; nil for one of no model, or that is new there.
   var origin: Int?
+  /// The place in the stored list or map of the element that it is a copy of; nil for one that is no copy.
+  var copied: Int?
 
   /// - Parameters:
   ///   - list: The row of the list or map.

@@ -67,6 +67,14 @@ package struct ListElement {
     /// The one that the store holds at this index.
     case stored(Int)
     case added(Addition)
+
+    /// Where in the store that is what this is, or what it is a copy of; nil for what is new.
+    var stored: Int? {
+      switch self {
+      case .stored(let index): index
+      case .added(let addition): addition.copied
+      }
+    }
   }
 
   package var origin: Origin

@@ -185,7 +185,7 @@ final class ElementModel {
     case .arrange(_, let parts)?: return try arranging(parts, of: elements)
     case .set(_, .array(let values))?: return try self.elements(of: values, from: elements)
     case .set(_, let value)?: throw .notList(value)
-    case .remove?, .spell?, nil: return elements
+    case .remove?, .spell?, .copy?, nil: return elements
     }
   }
 
@@ -214,7 +214,7 @@ final class ElementModel {
       case .kept(let index, _):
         if elements.indices.contains(index) { arranged.append(elements[index]) }
       case .new(let value, _, let origin):
-        if let origin, let known = element(origin.number) {
+        if let origin, let known = origin.number.flatMap(element) {
           arranged.append(try applying(origin.changes, toElement: known))
         } else {
           arranged.append(try element(of: value))

@@ -1,0 +1,122 @@
+import Documents
+import EditorCore
+import Testing
+
+/// Copies of parts: they look like what they are copies of, whatever their values tell.
+struct CopyTests {
+  /// The text with a copy of a member under another key.
+  private func copying(
+    _ key: String, of object: Pointer = Pointer(), in text: String, _ format: DocumentFormat,
+    changed changes: [Change] = []
+  ) throws -> String {
+    let document = try Document(Array(text.utf8), format: format)
+    let index = DocumentIndex(document)
+    let place = object.appending(key + "2")
+    let model = try #require(index.node(at: object.appending(key)))
+    let value = try #require(document.value(model))
+    let result = try document.applying(
+      [.set(place, value.applying(changes) ?? value), .copy(place, ofKey: key)])
+    return String(decoding: result.bytes, as: UTF8.self)
+  }
+
+  /// The text with a copy of the first element of the list behind that.
+  private func copyingFirst(
+    of list: Pointer, in text: String, _ format: DocumentFormat, changed changes: [Change] = []
+  ) throws -> String {
+    let document = try Document(Array(text.utf8), format: format)
+    let node = try #require(DocumentIndex(document).node(at: list))
+    let elements = document.children(node).map { document.value($0) }
+    let value = try #require(elements[0])
+    var parts = elements.indices.map { ArrangedPart.kept($0) }
+    parts.insert(
+      .new(
+        value.applying(changes) ?? value,
+        origin: PartOrigin(copied: 0)), at: 1)
+    let result = try document.applying([.arrange(list, parts)])
+    return String(decoding: result.bytes, as: UTF8.self)
+  }
+
+  private static let members: [(format: DocumentFormat, text: String, copied: String)] = [
+    (.toml, "a = inf\n", "a = inf\na2 = inf\n"),
+    (.toml, "a = 0x10 # why\nb = 1\n", "a = 0x10 # why\nb = 1\na2 = 0x10\n"),
+    (.toml, "[a]\nx = inf # why\n", "[a]\nx = inf # why\n\n[a2]\nx = inf # why\n"),
+    (
+      .toml, "[a.b]\nx = nan\n[a]\ny = 07:00:00\n",
+      "[a.b]\nx = nan\n[a]\ny = 07:00:00\n\n[a2.b]\nx = nan\n[a2]\ny = 07:00:00\n"
+    ),
+    (.yaml, "a: .inf\n", "a: .inf\na2: .inf\n"), (.yaml, "a: yes\n", "a: yes\na2: yes\n"),
+    (.yaml, "a: 0644 # why\nb: 1\n", "a: 0644 # why\nb: 1\na2: 0644\n"),
+    (
+      .yaml, "a:\n  # why\n  x: '2001-12-14'\n  y: 2001-12-14\n",
+      "a:\n  # why\n  x: '2001-12-14'\n  y: 2001-12-14\na2:\n  # why\n  x: '2001-12-14'\n  y: 2001-12-14\n"
+    ),
+    (.yaml, "a: !!binary aGk=\n", "a: !!binary aGk=\na2: !!binary aGk=\n"),
+    (.yaml, "\"a\": {x: yes}\n", "\"a\": {x: yes}\n\"a2\": {x: yes}\n"),
+    (.json5, "{s: 1, a: Infinity}", "{s: 1, a: Infinity, a2: Infinity}"),
+    (
+      .jsonc, "{\n  \"a\": [1, 2], // why\n  \"b\": {\"x\": 1 /* in */}\n}",
+      "{\n  \"a\": [1, 2], // why\n  \"b\": {\"x\": 1 /* in */},\n  \"a2\": [1, 2]\n}"
+    ),
+  ]
+
+  @Test(arguments: members)
+  func `a member looks like the one that it is a copy of`(
+    format: DocumentFormat, text: String, copied: String
+  ) throws {
+    #expect(try copying("a", in: text, format) == copied)
+  }
+
+  private static let changed: [(format: DocumentFormat, text: String, copied: String)] = [
+    (
+      .toml, "[a]\nx = inf # why\ny = 0x1\n",
+      "[a]\nx = inf # why\ny = 0x1\n\n[a2]\nx = inf # why\ny = 0x7\n"
+    ),
+    (
+      .yaml, "a:\n  x: yes # why\n  y: 1\n",
+      "a:\n  x: yes # why\n  y: 1\na2:\n  x: yes # why\n  y: 7\n"
+    ),
+    (.json5, "{a: {x: NaN, y: 0x1}}", "{a: {x: NaN, y: 0x1}, a2: {x: NaN, y: 0x7}}"),
+  ]
+
+  @Test(arguments: changed)
+  func `what is changed in a copy leaves the rest of it alone`(
+    format: DocumentFormat, text: String, copied: String
+  ) throws {
+    let change = Change.set(Pointer(["y"]), .number(Number(7)))
+    #expect(try copying("a", in: text, format, changed: [change]) == copied)
+  }
+
+  private static let elements: [(format: DocumentFormat, text: String, copied: String)] = [
+    (.toml, "l = [inf, 2]\n", "l = [inf, inf, 2]\n"),
+    (
+      .toml, "[[l]]\nx = inf # why\n\n[[l]]\nx = 1\n",
+      "[[l]]\nx = inf # why\n\n[[l]]\nx = inf # why\n\n[[l]]\nx = 1\n"
+    ),
+    (.yaml, "l:\n- yes # why\n- b\n", "l:\n- yes # why\n- yes\n- b\n"),
+    (
+      .yaml, "l:\n-   repo: x # why\n    rev: 23.12.1\n    args: [--x]\n",
+      "l:\n-   repo: x # why\n    rev: 23.12.1\n    args: [--x]\n-   repo: x # why\n    rev: 23.12.1\n    args: [--x]\n"
+    ),
+    (.yaml, "l: [.nan, 2]\n", "l: [.nan, .nan, 2]\n"),
+    (.json5, "{l: [NaN, 2]}", "{l: [NaN, NaN, 2]}"),
+  ]
+
+  @Test(arguments: elements)
+  func `an element looks like the one that it is a copy of`(
+    format: DocumentFormat, text: String, copied: String
+  ) throws {
+    #expect(try copyingFirst(of: Pointer(["l"]), in: text, format) == copied)
+  }
+
+  @Test func `a property list keeps its types in a copy`() throws {
+    func list(_ members: String) -> String {
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n\(members)</dict>\n</plist>\n"
+    }
+    func member(_ key: String) -> String {
+      "\t<key>\(key)</key>\n\t<dict>\n\t\t<key>d</key>\n\t\t<data>aGk=</data>\n\t\t<key>t</key>\n"
+        + "\t\t<string>2020-01-01T00:00:00Z</string>\n\t\t<key>y</key>\n\t\t<real>1</real>\n\t</dict>\n"
+    }
+    let text = list(member("a"))
+    #expect(try copying("a", in: text, .plist) == list(member("a") + member("a2")))
+  }
+}
