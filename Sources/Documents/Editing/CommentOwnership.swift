@@ -22,7 +22,7 @@ struct CommentOwnership {
   let hasLineEnd: Bool
 
   /// Cuts the gap into what belongs to the part before it and the part after it, if there are any.
-  init(_ gap: Range<Int>, in bytes: [UInt8], isAfterPart: Bool, isBeforePart: Bool, hasLead: Bool) {
+  init(_ gap: Range<Int>, in bytes: [UInt8], isAfterPart: Bool, isBeforePart: Bool) {
     let pieces = Trivia.pieces(of: gap, in: bytes)
     hasLineEnd = pieces.contains { $0.kind == .lineEnd || $0.spansLines }
     let commaIndex = pieces.firstIndex { $0.kind == .comma }
@@ -51,7 +51,7 @@ struct CommentOwnership {
     beforeComma = gap.lowerBound..<(isBefore ? tailEnd : comma ?? tailEnd)
     afterComma = (isBefore ? tailEnd : start)..<tailEnd
     let rest = region.drop { $0.range.lowerBound < tailEnd }
-    if isBeforePart, hasLead {
+    if isBeforePart {
       let lastLine = rest[
         (rest.lastIndex { $0.kind == .lineEnd }.map { $0 + 1 } ?? rest.startIndex)...]
       let inline = lastLine.first(where: \.isComment)?.range.lowerBound

@@ -227,7 +227,7 @@ struct ContainerEdit {
       ? layout.inside.upperBound : layout.parts[index].range.lowerBound
     return CommentOwnership(
       start..<end, in: document.bytes, isAfterPart: index > 0,
-      isBeforePart: index < layout.parts.count, hasLead: layout.commentsAboveMove)
+      isBeforePart: index < layout.parts.count)
   }
 
   private var outerIndent: [UInt8] {

@@ -15,8 +15,6 @@ struct ContainerLayout {
   /// In the order of the text; a part has its key, and what else stands before the value.
   var parts: [Part]
   var hasCommas = true
-  /// Whether a part that moves takes along the comments directly above it.
-  var commentsAboveMove = true
 
   /// The layout of a container between two brackets, whose parts are its children.
   init(_ container: NodeID, in document: Document) {

@@ -21,11 +21,10 @@ struct INIRanges {
     guard let header = block.headerRange ?? first else { return 0..<0 }
     var start = document.unixLineStart(of: header.lowerBound)
     var end = document.nextUnixLineStart(after: lastByte(of: block))
-    // A comment that stays must not come to stand above another element.
-    if hasStanzas, start > document.textStart,
-      !isEmptyLine(at: document.unixLineStart(of: start - 1))
-    {
-      return start..<end
+    // A comment that stays must not come to stand above another section.
+    if start > document.textStart {
+      let above = document.unixLineStart(of: start - 1)
+      if hasStanzas ? !isEmptyLine(at: above) : isComment(at: above) { return start..<end }
     }
     while end < document.bytes.count, isEmptyLine(at: end) {
       end = document.nextUnixLineStart(after: end)
@@ -63,6 +62,11 @@ struct INIRanges {
       start = previous
     }
     return start
+  }
+
+  private func isComment(at start: Int) -> Bool {
+    let first = document.bytes[start...].first { !$0.isBlank }
+    return first == .hash || first == .semicolon
   }
 
   private func isEmptyLine(at start: Int) -> Bool {

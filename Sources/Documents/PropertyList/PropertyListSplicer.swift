@@ -31,7 +31,6 @@ struct PropertyListSplicer: ContainerStyle {
         var layout = ContainerLayout(container, in: document)
         layout.inside = inside
         layout.hasCommas = false
-        layout.commentsAboveMove = false
         try ContainerEdit.apply(
           plan.parts(of: container), of: plan, to: layout, style: self, &splices)
       } else {
