@@ -7,8 +7,8 @@ import EditorCore
 /// `config` and `config.toml` in one folder the first is read alone. A variable is stronger than any
 /// file, and adds to a list.
 ///
-/// **Limitations**: a variable counts for a place that a file sets, or that is among the commonest.
-/// That files are included is so since Cargo 1.94.
+/// **Limitations**: a variable counts for a place that a file sets, or that is among the commonest; `RUSTFLAGS` and
+/// `RUSTDOCFLAGS`, which take the place of lists, do not. That files are included is so since Cargo 1.94.
 struct CargoReader: ProgramReader {
   let start: ProgramStart
 
@@ -47,9 +47,15 @@ struct CargoReader: ProgramReader {
     var lines: [String] = []
     var names: [Int: String] = [:]
     for (name, place) in places.sorted(by: { $0.key < $1.key }) {
-      guard let text = start.environment[name] else { continue }
+      let second = Self.secondNames[place.keys].flatMap { name in
+        start.environment[name].map { (name, $0) }
+      }
+      guard let (name, text) = second ?? start.environment[name].map({ (name, $0) }) else {
+        continue
+      }
       let key = place.keys.map { Value.string($0).compactText }.joined(separator: ".")
-      lines.append("\(key) = \(place.isList ? Self.list(text) : Self.literal(text))")
+      let value = name == Self.incremental ? String(text == "1") : Self.literal(text)
+      lines.append("\(key) = \(place.isList ? Self.list(text) : value)")
       names[lines.count] = name
     }
     guard !lines.isEmpty else { return nil }
@@ -63,12 +69,23 @@ struct CargoReader: ProgramReader {
 
   /// The settings that people set by variables most.
   private static let common = [
-    "build.incremental", "build.jobs", "build.rustc", "build.rustc-wrapper", "build.rustdoc",
-    "build.rustflags", "build.target", "build.target-dir", "cargo-new.vcs", "http.cainfo",
+    "build.incremental", "build.jobs", "build.rustc", "build.rustc-workspace-wrapper",
+    "build.rustc-wrapper", "build.rustdoc", "build.rustflags", "build.target", "build.target-dir", "cargo-new.vcs", "http.cainfo",
     "http.multiplexing", "http.proxy", "http.timeout", "install.root", "net.git-fetch-with-cli",
     "net.offline", "net.retry", "registry.default", "registry.token", "term.color",
     "term.progress.when", "term.quiet", "term.verbose",
   ].map { $0.split(separator: ".").map(String.init) }
+
+  private static let incremental = "CARGO_INCREMENTAL"
+
+  /// Variables with names of their own, which count before those that are made of the keys: The Cargo Book,
+  /// "Environment Variables".
+  private static let secondNames = [
+    ["build", "incremental"]: incremental, ["build", "target-dir"]: "CARGO_TARGET_DIR",
+    ["build", "rustc"]: "RUSTC", ["build", "rustc-wrapper"]: "RUSTC_WRAPPER",
+    ["build", "rustc-workspace-wrapper"]: "RUSTC_WORKSPACE_WRAPPER",
+    ["build", "rustdoc"]: "RUSTDOC",
+  ]
 
   private static func variable(of keys: [String]) -> String {
     "CARGO_"

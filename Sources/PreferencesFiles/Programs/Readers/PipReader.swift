@@ -33,12 +33,13 @@ struct PipReader: ProgramReader {
     for section in ["global"] + Self.sections(of: documents).filter({ $0 != "global" }) {
       lines.append("[\(section)]")
       for (name, value) in variables {
-        let key = name.dropFirst("PIP_".count).lowercased().map { $0 == "_" ? "-" : $0 }
-        guard section == "global" || Self.sets(String(key), in: section, documents) else {
-          continue
-        }
+        let own = Self.key(of: name)
+        let key = Self.secondNames[own] ?? own
+        guard section == "global" || Self.sets(key, in: section, documents),
+          key == own || !variables.contains(where: { Self.key(of: $0.key) == key })
+        else { continue }
         for (number, line) in value.split(separator: "\n").enumerated() {
-          lines.append(number == 0 ? "\(String(key)) = \(line)" : "  \(line)")
+          lines.append(number == 0 ? "\(key) = \(line)" : "  \(line)")
           names[lines.count] = name
         }
       }
@@ -49,6 +50,13 @@ struct PipReader: ProgramReader {
   // MARK: - Private
 
   private static let ignored: Set<String> = ["PIP_CONFIG_FILE", "PIP_VERSION", "PIP_HELP"]
+
+  /// Options that have two names, by the one that is used less.
+  private static let secondNames = ["default-timeout": "timeout", "pypi-url": "index-url"]
+
+  private static func key(of variable: String) -> String {
+    String(variable.dropFirst("PIP_".count).lowercased().map { $0 == "_" ? "-" : $0 })
+  }
 
   private static func sections(of documents: [Document]) -> [String] {
     Set(documents.flatMap { document in document.children(document.root).compactMap(document.key) })
