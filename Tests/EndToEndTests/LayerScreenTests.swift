@@ -39,6 +39,27 @@ struct LayerScreenTests {
         + "/port is 80 now: base.yaml:2 sets it\n")
   }
 
+  @Test func `what is unset gives way to what a weaker layer has, at once`() throws {
+    let sandbox = try Sandbox("level: info\nhost: a\n", named: "base.yaml")
+    try sandbox.folder.write("{ \"level\": \"error\" }\n", to: "prod.json")
+    let editor = try EditorScreen(
+      sandbox, ["--layer", "base.yaml", "--layer", "prod.json"])
+    try editor.moveDown(to: "level")
+    try editor.press("r")
+    #expect(
+      try editor.shows("removed 'level'; what base.yaml has counts; u takes it back"))
+    #expect(try editor.focusedLine?.contains("• level") == true)
+    #expect(try editor.focusedLine?.contains("info") == true)
+    #expect(try editor.shows("\"error\" → \"info\" (base.yaml)"))
+    try editor.press("i")
+    #expect(try editor.shows("from        base.yaml:1"))
+    try editor.press("Escape")
+    #expect(try editor.shows("goes to prod.json"))
+    try editor.press("C-s")
+    _ = try editor.leave()
+    #expect(try sandbox.folder.text(of: "prod.json") == "{}\n")
+  }
+
   @Test func `s chooses the layer, and what has no effect there is told before Save`() throws {
     let sandbox = try Sandbox("port: 80\nhost: a\n", named: "base.yaml")
     try sandbox.folder.write("{ \"port\": 443 }\n", to: "prod.json")

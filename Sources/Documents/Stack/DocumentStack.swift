@@ -133,6 +133,18 @@ package struct DocumentStack {
     return isHidden ? found[other] : nil
   }
 
+  /// What counts at a place once documents lose what they have there.
+  ///
+  /// - Parameters:
+  ///   - pointer: The place of a single value, which is in no list.
+  ///   - cleared: The documents that lose it.
+  /// - Returns: The value of another one; nil where none has any, or one with parts.
+  package func entry(leftAt pointer: Pointer, without cleared: Set<Int>) -> Entry? {
+    let left = entries(at: pointer).filter { !cleared.contains($0.document) }
+    let found = rule(at: pointer) == .first ? left.first : left.last
+    return found.flatMap { documents[$0.document].kind($0.node).isContainer ? nil : $0 }
+  }
+
   /// Whether parts of the list in the merged document are of several documents, or are not all that
   /// its document has.
   package func isPutTogether(_ list: NodeID) -> Bool {

@@ -202,7 +202,7 @@ package final class DraftedForm {
       var row = Row(identifier: place.row, pointer: place.pointer, title: "", control: .info)
       row.addition = place.addition
       row.isVariant = true
-      return working.currentSlot(of: row)
+      return working.left(of: row).map { .value($0.value) } ?? working.currentSlot(of: row)
     }
     reader.readWhole = { [weak self] place in self?.draft.replacement(of: place.row)?.seed }
     reader.readKeys = { [weak self] object in self?.keysTouched(inObject: object) ?? [] }

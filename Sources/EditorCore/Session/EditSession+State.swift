@@ -11,9 +11,10 @@ extension EditSession {
   private func state(ofResolved row: Row) -> RowState {
     let slot = working.currentSlot(of: row)
     let value = slot.value
+    let left = value == nil ? working.left(of: row) : nil
     return RowState(
-      stored: working.shownStoredSlot(of: row), slot: slot,
-      effectiveValue: value ?? row.defaultValue,
+      stored: working.shownStoredSlot(of: row), slot: slot, left: left,
+      effectiveValue: value ?? left?.value ?? row.defaultValue,
       isUnsaved: working.isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isSetHere: form.isSparse && row.element == nil

@@ -4,7 +4,9 @@ package struct RowState {
   package var stored: Slot
   /// What Save would make of it: the draft's slot, else the stored one.
   package var slot: Slot
-  /// What holds: the slot's value, else the default; nil where neither is.
+  /// What a weaker layer has, and what holds once the draft's unset row is saved; nil where nothing does.
+  package var left: Origin?
+  /// What holds: the slot's value, else what is left, else the default; nil where none is.
   package var effectiveValue: Value?
   /// Whether the draft changes the row.
   package var isUnsaved: Bool

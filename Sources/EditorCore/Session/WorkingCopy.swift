@@ -85,6 +85,14 @@ final class WorkingCopy {
       ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
   }
 
+  /// What a weaker layer has of a row that the draft unsets, and what holds then; nil where nothing is left.
+  func left(of row: Row) -> Origin? {
+    guard row.addition == nil, let pointer = row.pointer, baseline.hasLayers,
+      draft.content(of: row.identifier)?.slot == .unset
+    else { return nil }
+    return baseline.origin(leftAt: pointer)
+  }
+
   func currentSlot(of row: Row) -> Slot {
     guard row.original == nil else { return currentSlot(of: row.inDraft) }
     return draft.slot(of: row) { storedSlot(of: row) }

@@ -148,6 +148,8 @@ struct LayerTag {
     let layers = RowLayers(of: row, in: session)
     if layers.now?.hiding != nil {
       (text, isWarning) = (localized("no effect"), true)
+    } else if let left = state.left {
+      (text, isWarning) = (left.location, false)
     } else if state.isUnsaved, let target = layers.now, !target.isOwn {
       (text, isWarning) = ("\(glyphs.arrow) \(target.location)", false)
     } else if !state.isUnsaved, let layer = session.baseline.foreignLayer(of: pointer) {

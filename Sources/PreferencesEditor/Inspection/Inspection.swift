@@ -155,6 +155,7 @@ struct Inspection {
   /// Where the value that holds comes from.
   private var origin: String {
     if state.isUnsaved, state.slot != .unset { return localized("the draft, not saved yet") }
+    if let left = state.left { return left.place }
     if state.slot == .unset {
       return row.defaultValue == nil ? localized("nowhere: unset") : localized("the default")
     }

@@ -23,10 +23,13 @@ extension EditorOptions {
   }
 
   /// What an edit does to a row, which is as it is shown: `renamed from port, 8081 → 8080`.
-  func text(of edit: Draft.Edit, to row: Row) -> String {
+  func text(of edit: Draft.Edit, to row: Row, in session: EditSession) -> String {
+    // What is unset gives way to what a weaker layer has.
+    let left = edit.slot == .unset ? session.state(of: edit.row).left : nil
     let change =
       edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
-      ?? changeText(of: row, from: edit.baseline, to: edit.slot)
+      ?? changeText(of: row, from: edit.baseline, to: left.map { .value($0.value) } ?? edit.slot)
+      + (left.map { " (\($0.location))" } ?? "")
     guard let key = edit.formerKey else { return change }
     let renamed = localized("renamed from \(key)")
     return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"

@@ -161,7 +161,8 @@ extension ReviewList.Entry {
       editor.options.text(of: conflict, on: edit.row, in: editor.session)
     case .merged(let row, let slot):
       localized("now \(row.changedWords(for: slot, mask: editor.options.glyphs.secretMask))")
-    case .change(let edit): editor.options.text(of: edit, to: editor.session.shown(edit.row))
+    case .change(let edit):
+      editor.options.text(of: edit, to: editor.session.shown(edit.row), in: editor.session)
     case .error(let found): found.message
     }
   }

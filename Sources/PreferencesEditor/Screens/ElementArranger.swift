@@ -16,7 +16,12 @@ struct ElementArranger {
       } else {
         editor.navigator.followStructure()
       }
-      editor.say(localized("removed \(name); \(editor.keyName(of: .undo)) takes it back"))
+      let undo = editor.keyName(of: .undo)
+      guard let left = session.state(of: element).left else {
+        return editor.say(localized("removed \(name); \(undo) takes it back"))
+      }
+      editor.say(
+        localized("removed \(name); what \(left.location) has counts; \(undo) takes it back"))
     }
   }
 

@@ -256,7 +256,7 @@ final class RowHelp {
     // What is in a new element was nothing before.
     if content.row.addition != nil { return localized("new") }
     if let edit = editor.session.draft[content.row.identifier] {
-      return editor.options.text(of: edit, to: content.row)
+      return editor.options.text(of: edit, to: content.row, in: editor.session)
     }
     return editor.options.changeText(
       of: content.row, from: content.state.stored, to: content.state.slot)

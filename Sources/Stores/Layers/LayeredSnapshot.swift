@@ -130,6 +130,16 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     return document.kind(node).isContainer ? slot(at: pointer) : parts[layer].slot(at: pointer)
   }
 
+  package func origin(leftAt pointer: Pointer) -> Origin? {
+    guard LayerRoute.isOpen(pointer, in: self),
+      case .to(let layer, _) = LayerRoute(of: .remove(pointer), in: self)
+    else { return nil }
+    let cleared = choices.byPlace[pointer]?.cleared ?? []
+    let path = layers[layer].path
+    let same = layers.indices.filter { $0 == layer || path != nil && layers[$0].path == path }
+    return stack.entry(leftAt: pointer, without: cleared.union(same)).map(origin)
+  }
+
   // MARK: What differs
 
   package func changes(since earlier: any Snapshot) -> [Pointer] {
