@@ -68,7 +68,8 @@ struct ListReplacementTests {
     let text = #"{"l": \#(old)}"#
     let driver = try driver(text, replacing: "", with: "")
     let list = try #require(driver.session.row("/l"))
-    try driver.session.give(.value(#require(Value(json: Array(new.utf8)))), to: list)
+    try ListReplacement.give(
+      .value(#require(Value(json: Array(new.utf8)))), to: list, in: driver.session)
     let wanted = try #require(Value(json: Array(new.utf8)))
     let row = try #require(driver.session.row("/l"))
     #expect(driver.session.state(of: row).effectiveValue == wanted)

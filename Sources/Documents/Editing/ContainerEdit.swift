@@ -34,10 +34,8 @@ struct ContainerEdit {
   }
 
   private init(_ plan: EditPlan, _ style: any ContainerStyle, _ layout: ContainerLayout) {
-    self.plan = plan
-    document = plan.document
-    self.style = style
-    self.layout = layout
+    (self.plan, document) = (plan, plan.document)
+    (self.style, self.layout) = (style, layout)
     stays = Array(repeating: false, count: layout.parts.count)
     moves = stays
   }
@@ -166,24 +164,22 @@ struct ContainerEdit {
     splices.append(Splice(start..<last.partStart, isEmpty ? [] : text.bytes))
   }
 
+  /// Spells a new part like the one that it is a copy of, or else in the style around it.
   private func spelling(
     of insertion: EditPlan.Insertion, after left: Int?, indent: [UInt8]?
   ) throws(EditError) -> [UInt8] {
-    if let copy = try copy(insertion) { return copy }
-    return try style.spelling(
-      of: insertion.value, key: insertion.key, in: layout.container,
-      near: left.map { layout.parts[$0].id }, indent: indent)
-  }
-
-  /// The text of the part that a new one is a copy of, with another key; nil for one that is no copy.
-  private func copy(_ insertion: EditPlan.Insertion) throws(EditError) -> [UInt8]? {
-    guard let model = plan.model(of: insertion.value, in: layout.container),
-      let part = layout.parts.first(where: { $0.id == model })
-    else { return nil }
-    guard let key = insertion.key else { return Array(document.bytes[part.range]) }
-    guard let range = document.keyRange(model) else { return nil }
-    let spelled = try style.spelling(ofKey: key, like: model)
-    return document.bytes.applying([Splice(range, spelled)], in: part.range)
+    guard let model = plan.copies.model(of: insertion.value, in: layout.container),
+      let part = layout.parts.first(where: { $0.id == model })?.range
+    else {
+      return try style.spelling(
+        of: insertion.value, key: insertion.key, in: layout.container,
+        near: left.map { layout.parts[$0].id }, indent: indent)
+    }
+    guard let key = insertion.key, let old = document.keyRange(model) else {
+      return Array(document.bytes[part])
+    }
+    let rename = Splice(old, try style.spelling(ofKey: key, like: model))
+    return document.bytes.applying([rename], in: part) ?? []
   }
 
   private func hasComma(isLast: Bool, _ commasStartLines: Bool) -> Bool {

@@ -9,7 +9,7 @@ extension Document {
   package func applying(_ changes: [Change]) throws(EditError) -> Document {
     var plan = try EditPlan(changes, for: self)
     if plan.isEmpty { return self }
-    let later = plan.takeChangesOfCopies()
+    let later = CopiedParts.takeChanges(from: &plan)
     let splices = try syntax.splices(of: plan, in: self)
     guard let text = bytes.applying(splices) else { throw .verificationFailed }
     let result: Document

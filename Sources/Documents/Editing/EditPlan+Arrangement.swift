@@ -47,7 +47,7 @@ extension EditPlan {
         guard (key != nil) == isObject else { throw .impossibleArrangement(pointer) }
         planned.append(.new(key: key, value))
         if let copied = origin?.copied, children.indices.contains(copied) {
-          copies[container, default: []].append(Copy(value: value, model: children[copied]))
+          copies.add(element: value, of: children[copied], in: container)
         }
       }
     }
@@ -55,6 +55,14 @@ extension EditPlan {
     insertions[container] = nil
     insertedKeys.forget()
     arrangements[container] = planned
+  }
+
+  mutating func noteCopy(_ pointer: Pointer, ofKey known: String) throws(EditError) {
+    guard let key = pointer.tokens.last,
+      case .stored(let object) = try place(of: pointer.dropLast(1)),
+      let model = index.child(of: object, key: known)
+    else { return }
+    copies.add(key: key, of: model, in: object)
   }
 
   /// Reduces the arrangements to what each takes, once it is known what else becomes of the parts.

@@ -31,15 +31,13 @@ package struct EditPlan {
   /// Parts that are removed after all are listed still; `forEachPart` leaves them out.
   var arrangements: [NodeID: [Part]] = [:]
 
-  /// The copies among the parts that each container gets.
-  var copies: [NodeID: [Copy]] = [:]
-
   /// The element that is left of each list that becomes a text.
   var remnants: [NodeID: NodeID] = [:]
 
   /// The containers of which a change says what parts they shall have.
   var arranged: Set<NodeID> = []
   var insertedKeys = InsertedKeys()
+  var copies: CopiedParts
   /// What it was made of.
   let changes: [Change]
   let document: Document
@@ -49,6 +47,7 @@ package struct EditPlan {
     self.document = document
     self.changes = changes
     index = DocumentIndex(document)
+    copies = CopiedParts(in: document)
     for change in changes {
       guard change.pointer.tokens.count <= document.limits.nesting else {
         throw .tooDeep(limit: document.limits.nesting)
@@ -59,7 +58,7 @@ package struct EditPlan {
       case .arrange(let pointer, let parts): try arrange(pointer, parts)
       case .spell(let pointer, let text, let asDate):
         if document.syntax.dateKinds != nil { try spell(pointer, text, asDate: asDate) }
-      case .copy(let pointer, let key): try copy(pointer, ofKey: key)
+      case .copy(let pointer, let key): try noteCopy(pointer, ofKey: key)
       }
     }
     try checkKeys()

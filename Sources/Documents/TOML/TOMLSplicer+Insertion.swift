@@ -82,7 +82,9 @@ extension TOMLSplicer {
     for pair in pairs {
       text += prefix + TOMLSpelling.key(pair.key ?? "") + equals
       text +=
-        plan.model(of: pair.value, in: id).map { Array(document.bytes[document.valueRange($0)]) }
+        plan.copies.model(of: pair.value, in: id).map {
+          Array(document.bytes[document.valueRange($0)])
+        }
         ?? TOMLWriter.spelling(of: pair.value, in: style, at: place?.part(pair.key))
       text += style.lineEnd
     }
@@ -95,7 +97,7 @@ extension TOMLSplicer {
     let parent = path(to: id)
     let path = (parent.isEmpty ? [] : parent + [.point]) + TOMLSpelling.key(member.key ?? "")
     insertTables(
-      copy(of: member.value, key: member.key, in: id)
+      TOMLTables(self).copy(of: member.value, key: member.key, in: id)
         ?? TOMLBlock.text(
           of: member.value, path: path, in: style, at: document.types(of: id)?.part(member.key)),
       at: end(of: id), owner: id)
@@ -112,30 +114,9 @@ extension TOMLSplicer {
 
   /// Spells a new table of a list.
   mutating func text(ofElement value: Value, in list: NodeID) -> [UInt8] {
-    copy(of: value, key: nil, in: list)
+    TOMLTables(self).copy(of: value, key: nil, in: list)
       ?? TOMLBlock.text(
         of: .array([value]), path: path(to: list), in: style, at: document.types(of: list))
-  }
-
-  /// The lines of the table that a new one is a copy of, with another key; nil for one that is no copy, and where
-  /// those lines are not together.
-  private mutating func copy(of value: Value, key: String?, in container: NodeID) -> [UInt8]? {
-    guard let model = plan.model(of: value, in: container),
-      form(model) == .table || form(model) == .element,
-      let place = try? place(of: model, in: container)
-    else { return nil }
-    var splices: [Splice] = []
-    if let key {
-      for index in ownEntries(of: model) {
-        for name in outline.keys[outline.entries[index].keys] where name.node == model.index {
-          splices.append(
-            Splice(name.range, TOMLSpelling.key(key, replacing: document.bytes[name.range])))
-        }
-      }
-    }
-    guard var text = document.bytes.applying(splices, in: place.lines) else { return nil }
-    if text.last != .lineFeed { text += style.lineEnd }
-    return text
   }
 
   mutating func insertTables(_ text: [UInt8], at offset: Int, owner: NodeID) {

@@ -7,8 +7,9 @@ extension TOMLSplicer {
   /// lines and what else stands between the tables stay.
   mutating func arrangeTables(_ list: NodeID) throws(EditError) {
     let elements = Array(document.children(list))
+    let tables = TOMLTables(self)
     var places: [(lead: Int, lines: Range<Int>)] = []
-    for element in elements { places.append(try place(of: element, in: list)) }
+    for element in elements { places.append(try tables.place(of: element, in: list)) }
     let inside = takeEdits(in: elements)
     let lineEdits = TOMLLineEdits(document: document, lines: lines)
     var texts: [NodeID: [UInt8]] = [:]
@@ -19,7 +20,13 @@ extension TOMLSplicer {
       if text.last != .lineFeed { text += style.lineEnd }
       texts[element] = text
     }
-    let groups = groups(of: list, texts, isSetApart: areSetApart(places.map(\.lines)))
+    let parts = plan.parts(of: list).map { part -> (isNew: Bool, text: [UInt8]) in
+      switch part {
+      case .kept(let id): (false, texts[id] ?? [])
+      case .new(_, let value): (true, text(ofElement: value, in: list))
+      }
+    }
+    let groups = tables.groups(of: parts, like: places.map(\.lines))
     for (index, place) in places.enumerated() {
       // Comments above a table that goes stay.
       let isRemoved = removals.contains(elements[index])
@@ -34,51 +41,6 @@ extension TOMLSplicer {
     for group in groups.dropFirst(places.count) {
       insertTables(group, at: last.lines.upperBound, owner: list)
     }
-  }
-
-  /// The parts that the list shall have, each that stays together with the new ones behind it.
-  private mutating func groups(
-    of list: NodeID, _ texts: [NodeID: [UInt8]], isSetApart: Bool
-  ) -> [[UInt8]] {
-    let separator = isSetApart ? style.lineEnd : []
-    var groups: [[UInt8]] = []
-    var isOpen = false
-    for part in plan.parts(of: list) {
-      switch part {
-      case .kept(let id) where isOpen:
-        groups[groups.count - 1] += separator + (texts[id] ?? [])
-        isOpen = false
-      case .kept(let id): groups.append(texts[id] ?? [])
-      case .new(_, let value):
-        let text = text(ofElement: value, in: list)
-        guard let last = groups.indices.last else {
-          groups = [text]
-          isOpen = true
-          continue
-        }
-        groups[last] += separator + text
-      }
-    }
-    return groups
-  }
-
-  /// Whether empty lines stand between the tables, as they do where there is one alone.
-  private func areSetApart(_ tables: [Range<Int>]) -> Bool {
-    tables.dropFirst().allSatisfy { table in
-      lines.isSetApart(at: lines.leadStart(of: table.lowerBound))
-    }
-  }
-
-  /// Where the comments above the element start, and where its lines are, which must be together.
-  func place(
-    of element: NodeID, in list: NodeID
-  ) throws(EditError) -> (lead: Int, lines: Range<Int>) {
-    let own = ownEntries(of: element)
-    guard let first = own.first, let last = own.last,
-      lineNumbers[last] - lineNumbers[first] == own.count - 1
-    else { throw fixedOrder(list) }
-    let range = lineRange(from: first, to: last)
-    return (lines.leadStart(of: range.lowerBound), range)
   }
 
   /// Takes the edits made in the elements out of all, and returns those of each by its index.
@@ -97,7 +59,7 @@ extension TOMLSplicer {
     return inside
   }
 
-  private func fixedOrder(_ list: NodeID) -> EditError {
+  func fixedOrder(_ list: NodeID) -> EditError {
     .fixedOrder(document.pointer(list) ?? Pointer())
   }
 }

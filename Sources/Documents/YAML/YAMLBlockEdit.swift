@@ -131,7 +131,7 @@ struct YAMLBlockEdit {
   /// The text of the entry that a new one is a copy of, with another key; nil for one that is no copy, and where the
   /// empty lines behind would belong to it.
   private func copy(_ insertion: EditPlan.Insertion) -> [UInt8]? {
-    guard let model = splicer.plan.model(of: insertion.value, in: container),
+    guard let model = splicer.plan.copies.model(of: insertion.value, in: container),
       let entry = entries.first(where: { $0.id == model }), !keepsEmptyLines(model)
     else { return nil }
     guard let key = insertion.key else { return Array(document.bytes[entry.range]) }

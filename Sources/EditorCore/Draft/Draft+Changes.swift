@@ -109,7 +109,8 @@ extension Draft {
   }
 
   private func change(_ arrangement: Arrangement, of list: Row, at pointer: Pointer) -> Change {
-    guard arrangement.replacesAll, arrangement.additions.allSatisfy({ origin(of: $0) == nil }) else {
+    guard arrangement.replacesAll, arrangement.additions.allSatisfy({ origin(of: $0) == nil })
+    else {
       return .arrange(pointer, parts(of: arrangement))
     }
     let additions = arrangement.additions.map { (key: $0.key, value: value(of: $0)) }

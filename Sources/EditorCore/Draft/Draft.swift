@@ -108,8 +108,10 @@ package struct Draft {
     }
   }
 
-  /// Takes notice that a new member is a copy of the one with the key beside it, or of none.
-  mutating func noteCopy(_ row: RowIdentifier, ofKey key: String?) { copiedKeys[row] = key }
+  /// Takes notice that a new member of an object is a copy of the one with the other key, or of none.
+  mutating func noteCopy(_ object: DraftReader.Place, _ key: String, of known: String?) {
+    copiedKeys[object.member(key).row] = known.map { copiedKeys[object.member($0).row] ?? $0 }
+  }
 
   /// Whether elements of any list have another order, or are other ones, so that they are named
   /// otherwise once that is saved.

@@ -32,6 +32,19 @@ package struct ListReplacement {
     (self.session, self.list, self.value) = (session, list, value)
   }
 
+  /// Puts the slot into the draft as a session's `set` does, but has a list keep what it has.
+  ///
+  /// Throws what `set` throws.
+  package static func give(
+    _ slot: Slot, to row: Row, in session: EditSession
+  ) throws(EditRefusal) {
+    guard let replacement = ListReplacement(of: row, by: slot, in: session) else {
+      return try session.set(slot, for: row)
+    }
+    if let refusal = session.refusal(of: slot, for: row) { throw refusal }
+    replacement.take()
+  }
+
   /// Takes the value: as a whole where it cannot be part by part, as a part has no row of its own.
   package func take() {
     let count = session.undoCount
@@ -76,7 +89,7 @@ package struct ListReplacement {
     _ identifier: RowIdentifier, from old: Value, to new: Value
   ) throws(EditRefusal) {
     if let row = session.row(identifier), row.pointer != nil, !row.control.isPane {
-      return try session.give(.value(new), to: row)
+      return try Self.give(.value(new), to: row, in: session)
     }
     guard case .object(let before) = old, case .object(let after) = new else { throw .fixedPlace }
     if let object = session.drafted.openObject(named: identifier) {
@@ -97,18 +110,5 @@ package struct ListReplacement {
       }
       if known != member.value { try change(place, from: known, to: member.value) }
     }
-  }
-}
-
-extension EditSession {
-  /// Puts the slot into the draft as `set` does, but has elements of a list be what they are in it already.
-  ///
-  /// Throws what `set` throws.
-  package func give(_ slot: Slot, to row: Row) throws(EditRefusal) {
-    guard let replacement = ListReplacement(of: row, by: slot, in: self) else {
-      return try set(slot, for: row)
-    }
-    if let refusal = refusal(of: slot, for: row) { throw refusal }
-    replacement.take()
   }
 }

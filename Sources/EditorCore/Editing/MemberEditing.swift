@@ -5,8 +5,7 @@ package struct MemberEditing {
   let object: any OpenObject
 
   package init(of object: any OpenObject, in session: EditSession) {
-    self.object = object
-    self.session = session
+    (self.object, self.session) = (object, session)
   }
 
   // MARK: What can be done
@@ -91,7 +90,7 @@ package struct MemberEditing {
   /// - Throws: Where the object takes no more, or the key is taken or not allowed.
   @discardableResult
   package func add(_ key: String, value: Value? = nil) throws(EditRefusal) -> Row {
-    try add(key, value: value, after: nil)
+    try add(key, value: value, copyOf: nil)
   }
 
   /// Adds a setting of a kind that a person has chosen; see `add(_:value:)`.
@@ -138,10 +137,7 @@ package struct MemberEditing {
       number += 1
     }
     keepSecrecy(ofKey: known, underKey: key)
-    let row = try add(key, value: session.working.currentSlot(of: member).value, after: known)
-    session.working.draft.noteCopy(
-      object.place.member(key).row, ofKey: session.draft.copiedKeys[member.identifier] ?? known)
-    return row
+    return try add(key, value: session.working.currentSlot(of: member).value, copyOf: known)
   }
 
   /// Moves a member by so many places among those that are shown with it, up where negative.
@@ -225,11 +221,11 @@ package struct MemberEditing {
     session.row(object.place.member(key).row) ?? object.row(forKey: key)
   }
 
-  private func add(_ key: String, value: Value?, after known: String?) throws(EditRefusal) -> Row {
+  private func add(_ key: String, value: Value?, copyOf known: String?) throws(EditRefusal) -> Row {
     if let refusal = refusalToAdd(key) { throw refusal }
     let count = session.undoCount
     var keys = object.keysInOrder
-    session.working.draft.noteCopy(object.place.member(key).row, ofKey: nil)
+    session.working.draft.noteCopy(object.place, key, of: known)
     give(value ?? object.seed(forKey: key), toKey: key)
     if object.keepsOrder, let known,
       let place = keys.firstIndex(where: { $0.isIdentical(to: known) }), place + 1 < keys.count

@@ -245,7 +245,7 @@ package enum ArrangedPart: Hashable, Sendable {
 
 /// What a new part of a list was made from, and what was changed in it since.
 package struct PartOrigin: Hashable, Sendable {
-  /// What tells it from others of the list; the store has it. Nil for a store that knows none by a number.
+  /// What tells it from others of the list, which the store has; nil for a store that knows none by a number.
   package var number: Int?
   /// Where in the baseline's list the part is of which it is a copy; nil for one that is no copy.
   package var copied: Int?

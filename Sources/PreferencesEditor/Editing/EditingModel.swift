@@ -52,7 +52,7 @@ final class EditingModel {
     }
     if let caution { return .asks(caution) }
     if isPresent { return .isPresent }
-    try session.give(slot, to: row)
+    try ListReplacement.give(slot, to: row, in: session)
     return .taken(isNew: keepAddition(of: row.identifier))
   }
 

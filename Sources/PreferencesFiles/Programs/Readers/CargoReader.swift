@@ -70,7 +70,8 @@ struct CargoReader: ProgramReader {
   /// The settings that people set by variables most.
   private static let common = [
     "build.incremental", "build.jobs", "build.rustc", "build.rustc-workspace-wrapper",
-    "build.rustc-wrapper", "build.rustdoc", "build.rustflags", "build.target", "build.target-dir", "cargo-new.vcs", "http.cainfo",
+    "build.rustc-wrapper", "build.rustdoc", "build.rustflags", "build.target", "build.target-dir",
+    "cargo-new.vcs", "http.cainfo",
     "http.multiplexing", "http.proxy", "http.timeout", "install.root", "net.git-fetch-with-cli",
     "net.offline", "net.retry", "registry.default", "registry.token", "term.color",
     "term.progress.when", "term.quiet", "term.verbose",
