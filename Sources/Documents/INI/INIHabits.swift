@@ -46,6 +46,11 @@ struct INIHabits {
       indentation: indentationOfLines(in: number), others: others)
   }
 
+  /// What stands before the lines but the first of a new text in a section; nil where it has to be on one line.
+  var indentationOfNew: [UInt8]? {
+    indentation.map { isAligned || $0.isEmpty ? Array(repeating: .space, count: 4) : $0 }
+  }
+
   /// What comes between the sign and a value where none was.
   func blanksBeforeValue(of number: Int) -> [UInt8] {
     guard dialect.quoting != .shell, let sign = signEnd(of: number),

@@ -57,7 +57,9 @@ extension INISplicer {
       throw refusal(.listInList, at: pointer)
     }
     let start = prefix + style.delimiter(like: entry, keyLength: spelledKey.count)
-    for candidate in spelling.candidates(for: text, at: INIPlace(isNew: true))
+    let indentation = pointer.tokens.count > 1 ? habits.indentationOfNew : nil
+    let place = INIPlace(isNew: true, indentation: indentation)
+    for candidate in spelling.candidates(for: text, at: place)
     where readBack.holds(start + candidate, key: key, value: .string(text)) {
       return start + candidate
     }
