@@ -82,8 +82,12 @@ extension YAMLSplicer {
     let parentColumn = document.parent(id).map {
       document.column(of: geometry.range($0).lowerBound)
     }
+    // Where the header says how far, blanks beyond that are the text's.
+    let header = document.bytes[range].prefix { !$0.isBlank && !$0.isLineEnd }
+    let said = header.first { $0.isDigit }.map { Int($0 - UInt8(ascii: "0")) }
     let indent =
-      firstLine.map { Array($0.prefix { $0 == .space }) }
+      said.flatMap { said in parentColumn.map { YAMLWriter.spaces($0 + said) } }
+      ?? firstLine.map { Array($0.prefix { $0 == .space }) }
       ?? YAMLWriter.spaces((parentColumn ?? 0) + style.unit)
     return style.blockScalar(
       text, scalarStyle, indent: indent, of: parentColumn, comment: headerComment(of: id))
