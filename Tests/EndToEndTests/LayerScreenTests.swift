@@ -39,6 +39,17 @@ struct LayerScreenTests {
         + "/port is 80 now: base.yaml:2 sets it\n")
   }
 
+  @Test func `a narrow screen tells below the table whose a value is`() throws {
+    let sandbox = try Sandbox("host: a\n", named: "base.yaml")
+    try sandbox.folder.write("{ \"level\": 1 }\n", to: "prod.json")
+    let editor = try EditorScreen(
+      sandbox, ["--layer", "base.yaml", "--layer", "prod.json"], columns: 40, rows: 12)
+    try editor.moveDown(to: "host")
+    #expect(try editor.shows("of base.yaml"))
+    try editor.press("C-s")
+    _ = try editor.leave()
+  }
+
   @Test func `what is unset gives way to what a weaker layer has, at once`() throws {
     let sandbox = try Sandbox("level: info\nhost: a\n", named: "base.yaml")
     try sandbox.folder.write("{ \"level\": \"error\" }\n", to: "prod.json")

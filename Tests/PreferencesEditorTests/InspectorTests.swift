@@ -72,6 +72,21 @@ struct InspectorTests {
     #expect(driver.lines.contains("  length      at most 9 characters"))
   }
 
+  @Test func `one character is one`() throws {
+    let driver = try EditorDriver(
+      "{}", schema: #"{"properties": {"name": {"type": "string", "minLength": 1}}}"#, columns: 60,
+      rows: 24)
+    driver.press(.character("i"))
+    #expect(driver.lines.contains("  length      at least 1 character"))
+  }
+
+  @Test func `a new element is stored nowhere`() throws {
+    let driver = try EditorDriver(#"{"l": ["one"]}"#, columns: 60, rows: 24)
+    driver.press(.enter)
+    driver.press(.character("D"), .character("i"))
+    #expect(driver.lines.contains("  stored      unset"), "\(driver.lines)")
+  }
+
   @Test func `a draft is told from what is stored`() throws {
     let driver = try EditorDriver(#"{"on": false}"#, columns: 60, rows: 24)
     driver.press(.character(" "), .character("i"))

@@ -120,11 +120,13 @@ extension SchemaNode {
     var facts = typeFacts(with: cuts)
     if let format { facts.append(RowFact(localized("format"), format)) }
     if let pattern = first(\.pattern) { facts.append(RowFact(localized("pattern"), pattern)) }
-    if let range = range(.shortest, .longest) {
-      facts.append(RowFact(localized("length"), localized("\(range) characters")))
+    if let (range, count) = range(.shortest, .longest) {
+      let words = localized(count: count, one: "\(range) character", other: "\(range) characters")
+      facts.append(RowFact(localized("length"), words))
     }
-    if let range = range(.fewestElements, .mostElements) {
-      facts.append(RowFact(localized("length"), localized("\(range) items")))
+    if let (range, count) = range(.fewestElements, .mostElements) {
+      let words = localized(count: count, one: "\(range) item", other: "\(range) items")
+      facts.append(RowFact(localized("length"), words))
     }
     if let schema = read.layers.first?.schema, schema.place.isInMainDocument {
       facts.append(
@@ -148,11 +150,13 @@ extension SchemaNode {
     return cuts
   }
 
+  /// The limits in words, and the number that ends those.
   private func range(
     _ lower: CompiledSubschema.Limit, _ upper: CompiledSubschema.Limit
-  ) -> String? {
-    NumberTraits(
-      minimum: least(lower).map { Number($0) }, maximum: most(upper).map { Number($0) }
-    ).range
+  ) -> (words: String, count: Int)? {
+    let (least, most) = (least(lower), most(upper))
+    let traits = NumberTraits(
+      minimum: least.map { Number($0) }, maximum: most.map { Number($0) })
+    return traits.range.map { ($0, most ?? least ?? 0) }
   }
 }

@@ -138,7 +138,10 @@ struct Inspection {
       fact(localized("from"), origin),
     ]
     if state.isUnsaved {
-      facts.append(fact(localized("stored"), row.words(for: state.stored, mask: mask)))
+      // What a new element began as is stored nowhere.
+      let isNew = row.addition.map { !$0.isReplacement } ?? false
+      let stored = isNew ? .unset : state.stored
+      facts.append(fact(localized("stored"), row.words(for: stored, mask: mask)))
       facts.append(fact(localized("draft"), row.words(for: state.slot, mask: mask)))
       if let target = RowLayers(of: row, in: session).now {
         facts.append(fact(localized("goes to"), target.location))

@@ -74,6 +74,7 @@ struct PlainWords {
   func shown(_ state: RowState, of row: Row) -> String {
     guard let value = state.effectiveValue else { return localized("unset") }
     let words = words(for: value, of: row)
+    if let left = state.left { return localized("\(words), of \(left.location)") }
     return state.slot == .unset && !row.isSecret ? localized("\(words), by default") : words
   }
 

@@ -152,6 +152,8 @@ final class RowHelp {
 
   /// The blank columns between a text and what stands at the right of it.
   private static let gap = 2
+  /// A narrower table has room for titles and values alone.
+  private static let narrow = 60
   /// Longer lines are hard to read.
   private static let widestText = 84
   /// More choices than any screen has lines for; a schema may have thousands.
@@ -220,7 +222,11 @@ final class RowHelp {
     let session = editor.session
     guard session.baseline.hasLayers, let target = RowLayers(of: content.row, in: session).now,
       content.state.isUnsaved || target.hiding != nil
-    else { return [] }
+    else {
+      // A narrow row has no room to say whose its value is.
+      guard content.columns < Self.narrow, let layer = content.layer else { return [] }
+      return [localized("of \(layer.text)")]
+    }
     guard target.hiding != nil, !editor.isDisplay, !session.isReadOnly else {
       return [target.words]
     }

@@ -35,7 +35,7 @@ package struct Addition: Sendable {
   }
 
   /// Whether it takes the place of a value, instead of being added to a list.
-  var isReplacement: Bool { identifier.steps.last == .whole }
+  package var isReplacement: Bool { identifier.steps.last == .whole }
 }
 
 /// Which element of which list or map a row stands for.
