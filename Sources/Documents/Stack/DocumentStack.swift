@@ -140,7 +140,12 @@ package struct DocumentStack {
   ///   - cleared: The documents that lose it.
   /// - Returns: The value of another one; nil where none has any, or one with parts.
   package func entry(leftAt pointer: Pointer, without cleared: Set<Int>) -> Entry? {
-    let left = entries(at: pointer).filter { !cleared.contains($0.document) }
+    // Where the object around it is one document's alone, the others have no say.
+    let outer = Pointer(Array(pointer.tokens.dropLast()))
+    let makers = Set(entries(at: outer).filter(\.counts).map(\.document))
+    let left = entries(at: pointer).filter {
+      !cleared.contains($0.document) && (outer.tokens.isEmpty || makers.contains($0.document))
+    }
     let found = rule(at: pointer) == .first ? left.first : left.last
     return found.flatMap { documents[$0.document].kind($0.node).isContainer ? nil : $0 }
   }

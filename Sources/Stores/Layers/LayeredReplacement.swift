@@ -44,7 +44,7 @@ struct LayeredReplacement {
   }
 
   private mutating func remove(_ pointer: Pointer) throws(LayerRefusal) {
-    for layer in snapshot.layers.indices
+    for layer in holders(of: Pointer(Array(pointer.tokens.dropLast()))).sorted()
     where snapshot.stack.indexes[layer].node(at: pointer) != nil {
       if let lock = snapshot.layers[layer].lock {
         throw LayerRefusal(pointer: pointer, reason: lock)
@@ -53,13 +53,19 @@ struct LayeredReplacement {
     }
   }
 
-  /// Whether an object stands at the place that several layers have a part of.
+  /// Whether an object stands at the place that several layers make together, and that is in no list.
   private func isJoint(_ pointer: Pointer) -> Bool {
-    guard let node = snapshot.index.node(at: pointer), snapshot.stack.merged.kind(node) == .object
+    let (merged, index) = (snapshot.stack.merged, snapshot.index)
+    guard let object = index.node(at: pointer), merged.kind(object) == .object,
+      !sequence(first: object, next: { merged.parent($0) }).contains(where: {
+        merged.kind($0) == .array
+      })
     else { return false }
-    let holders = snapshot.stack.indexes.filter { index in
-      index.node(at: pointer).map { index.document.kind($0) == .object } ?? false
-    }
-    return holders.count > 1
+    return holders(of: pointer).count > 1
+  }
+
+  /// The layers of which what they have at the place counts.
+  private func holders(of pointer: Pointer) -> Set<Int> {
+    Set(snapshot.stack.entries(at: pointer).filter(\.counts).map(\.document))
   }
 }

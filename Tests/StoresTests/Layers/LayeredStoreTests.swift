@@ -137,6 +137,26 @@ struct LayeredStoreTests {
     #expect(try folder.text(of: "strong.yaml") == "o: {c: {}, m: 6}\n")
   }
 
+  private static let lone: [(rules: MergeRules, place: String, value: String)] = [
+    (MergeRules(), "/l/0", #"{"x": 7}"#),
+    (MergeRules(places: [.init(["db"], .replace)]), "/db", #"{"port": 4}"#),
+  ]
+
+  @Test(arguments: lone)
+  func `an object that one layer decides is changed in that alone`(
+    rules: MergeRules, place: String, value: String
+  ) throws {
+    let weak = "l:\n- x: 1\n  y: 2\ndb:\n  host: a\n"
+    try folder.write(weak, to: "weak.yaml")
+    try folder.write("l:\n- x: 5\n  y: 6\ndb:\n  host: b\n  port: 3\n", to: "strong.yaml")
+    let store = LayeredStore(
+      [layer("weak.yaml"), layer("strong.yaml")], order: LayerOrder(rules: rules))
+    let wanted = try #require(Value(json: Array(value.utf8)))
+    let saved = try store.commit([set(place, wanted)], against: store.read())
+    #expect(saved.slot(at: try #require(Pointer(parsing: place))) == .value(wanted))
+    #expect(try folder.text(of: "weak.yaml") == weak)
+  }
+
   @Test func `what an object lacks by its new value has to go from a layer that can be written`()
     throws
   {
