@@ -119,4 +119,51 @@ struct CopyTests {
     let text = list(member("a"))
     #expect(try copying("a", in: text, .plist) == list(member("a") + member("a2")))
   }
+
+  @Test func `each copy looks like its own model`() throws {
+    let text = "d = 2020-01-01\nm = \"2020-01-01\"\n"
+    let document = try Document(Array(text.utf8), format: .toml)
+    let value = Value.string("2020-01-01")
+    let result = try document.applying([
+      .set(Pointer(["d2"]), value), .set(Pointer(["m2"]), value), .set(Pointer(["t"]), value),
+      .copy(Pointer(["d2"]), ofKey: "d"), .copy(Pointer(["m2"]), ofKey: "m"),
+    ])
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self) == text
+        + "d2 = 2020-01-01\nm2 = \"2020-01-01\"\nt = \"2020-01-01\"\n")
+  }
+
+  @Test func `a copy is a date where that is asked for`() throws {
+    let document = try Document(Array("m = \"2020-01-01\"\n".utf8), format: .toml)
+    let place = Pointer(["m2"])
+    let result = try document.applying([
+      .set(place, .string("2020-01-01")), .copy(place, ofKey: "m"),
+      .spell(place, "2020-01-01", asDate: true),
+    ])
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == "m = \"2020-01-01\"\nm2 = 2020-01-01\n")
+  }
+
+  @Test func `what has no text of its own, or ends the text, is copied by its value`() throws {
+    #expect(
+      try copying("a", of: Pointer(["p"]), in: "p.a.x = 1\np.a.y = 2\nb = 3\n", .toml)
+        == "p.a.x = 1\np.a.y = 2\np.a2 = { x = 1, y = 2 }\nb = 3\n")
+    #expect(
+      try copyingFirst(of: Pointer(["l"]), in: "l:\n- |\n  abc\n  def", .yaml)
+        == "l:\n- |-\n  abc\n  def\n- |-\n  abc\n  def")
+  }
+
+  @Test func `a member of a map that is changed keeps the rest, too`() throws {
+    let text = #"{"m": {"a": {/*a*/ "x": 1.0, /*y*/ "y": "q"}, "b": 2}}"#
+    let document = try Document(Array(text.utf8), format: .jsonc)
+    let copy = ArrangedPart.new(
+      .object([.init("x", .number(Number(7))), .init("y", .string("q"))]), key: "a2",
+      origin: PartOrigin(copied: 0))
+    let result = try document.applying([.arrange(Pointer(["m"]), [.kept(0), copy, .kept(1)])])
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == #"{"m": {"a": {/*a*/ "x": 1.0, /*y*/ "y": "q"}, "a2": {/*a*/ "x": 7, /*y*/ "y": "q"}, "b": 2}}"#
+    )
+  }
 }

@@ -193,7 +193,8 @@ struct AddingTests {
     #expect(
       driver.session.draft.changes == [
         .arrange(
-          Pointer(), [.kept(1), .kept(0, key: "z"), .new(.number(Number(1)), key: "z2"), .kept(2)])
+          Pointer(), [.kept(1), .kept(0, key: "z"), .new(.number(Number(1)), key: "z2"), .kept(2)]),
+        .copy(Pointer(["z2"]), ofKey: "a"),
       ])
     driver.press(.down, .character("-"))
     driver.press(.character("u"), .character("u"), .character("u"), .character("u"))

@@ -135,7 +135,7 @@ struct AptSplicer {
     var last: Int?
     for case .kept(let id) in parts { last = layout.places[id.index].entries.last ?? last }
     guard plan.arrangements[list] == nil, let last else { return try fill(list, with: parts) }
-    for case .new(_, let value) in parts { try append(value, to: list, after: last) }
+    for case .new(_, let value, _) in parts { try append(value, to: list, after: last) }
   }
 
   /// Puts the parts into the places of those that are there, one after the other.
@@ -161,7 +161,7 @@ struct AptSplicer {
         } else if place == nil, let value = value ?? document.value(id) {
           try append(value, to: list, after: last)
         }
-      case .new(_, let value):
+      case .new(_, let value, _):
         if let place {
           splices.append(
             Splice(

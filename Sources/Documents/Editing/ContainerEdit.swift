@@ -10,7 +10,6 @@ struct ContainerEdit {
   private let document: Document
   private let style: any ContainerStyle
   private let layout: ContainerLayout
-  private let plan: EditPlan
   /// The edits made inside of the container, in order; a part that moves takes along its own.
   private var inside: [Splice] = []
   private var splices: [Splice] = []
@@ -34,7 +33,7 @@ struct ContainerEdit {
   }
 
   private init(_ plan: EditPlan, _ style: any ContainerStyle, _ layout: ContainerLayout) {
-    (self.plan, document) = (plan, plan.document)
+    document = plan.document
     (self.style, self.layout) = (style, layout)
     stays = Array(repeating: false, count: layout.parts.count)
     moves = stays
@@ -58,8 +57,8 @@ struct ContainerEdit {
           added = []
         }
         left = index
-      } else if case .new(let key, let value) = part {
-        added.append(.new(EditPlan.Insertion(key: key, value: value)))
+      } else if case .new(let key, let value, let model) = part {
+        added.append(.new(EditPlan.Insertion(key: key, value: value, model: model)))
       }
     }
     if !added.isEmpty || left != layout.parts.indices.last {
@@ -168,7 +167,7 @@ struct ContainerEdit {
   private func spelling(
     of insertion: EditPlan.Insertion, after left: Int?, indent: [UInt8]?
   ) throws(EditError) -> [UInt8] {
-    guard let model = plan.copies.model(of: insertion.value, in: layout.container),
+    guard let model = insertion.model,
       let part = layout.parts.first(where: { $0.id == model })?.range
     else {
       return try style.spelling(

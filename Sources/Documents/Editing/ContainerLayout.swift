@@ -40,7 +40,7 @@ extension EditPlan {
   /// The value of a container that has no parts yet, with those it is given.
   func valueOfParts(in container: NodeID) -> Value {
     let added = parts(of: container).compactMap { part in
-      if case .new(let key, let value) = part { Value.Member(key ?? "", value) } else { nil }
+      if case .new(let key, let value, _) = part { Value.Member(key ?? "", value) } else { nil }
     }
     return document.kind(container) == .array ? .array(added.map(\.value)) : .object(added)
   }

@@ -3,65 +3,60 @@ import EditorCore
 /// New parts that are copies of parts beside them.
 ///
 /// What their values do not tell is as there: comments, quotes, and the types that only the language has.
-struct CopiedParts {
-  private struct Copy {
-    /// Nil for an element of an array.
-    var key: String?
-    /// What an element is to be; nil for a member, which its key tells.
-    var value: Value?
-    let model: NodeID
-  }
-
-  private let document: Document
-  /// By container.
-  private var copies: [NodeID: [Copy]] = [:]
-
-  init(in document: Document) { self.document = document }
-
-  /// Takes notice of a new element that is a copy of one of the array.
-  mutating func add(element value: Value, of model: NodeID, in array: NodeID) {
-    copies[array, default: []].append(Copy(value: value, model: model))
-  }
-
-  /// Takes notice of a new member that is a copy of one of the object.
-  mutating func add(key: String, of model: NodeID, in object: NodeID) {
-    copies[object, default: []].append(Copy(key: key, model: model))
-  }
-
-  /// The part of the container that a new one with the value looks just like; nil where there is none.
-  func model(of value: Value, in container: NodeID) -> NodeID? {
-    copies[container]?.lazy.map(\.model).first { document.value($0) == value }
+enum CopiedParts {
+  /// Has the new member at the pointer look like the one with the key beside it.
+  static func add(_ pointer: Pointer, _ known: String, to plan: inout EditPlan) throws(EditError) {
+    guard let own = pointer.tokens.last,
+      case .stored(let object) = try plan.place(of: pointer.dropLast(1)),
+      let model = plan.index.child(of: object, key: known)
+    else { return }
+    let modelled = { (part: EditPlan.Part) -> EditPlan.Part in
+      if case .new(own, let value, _) = part { .new(key: own, value, model: model) } else { part }
+    }
+    plan.arrangements[object] = plan.arrangements[object].map { $0.map(modelled) }
+    plan.insertions[object] = plan.insertions[object].map { added in
+      added.map { $0.key == own ? .init(key: own, value: $0.value, model: model) : $0 }
+    }
   }
 
   /// Plans each copy that is changed as it was before, which keeps what the change leaves alone.
+  ///
+  /// What has nothing of the value that it is a copy of any more, or whose texts are to be dates or to be none, is
+  /// no copy from then on.
   ///
   /// - Parameter plan: Where the copies are new parts.
   /// - Returns: What is to be changed once that is done.
   static func takeChanges(from plan: inout EditPlan) -> [Change] {
     let document = plan.document
-    // Where all are texts, there is no more to a value.
-    if document.syntax.valuesAreTexts { plan.copies.copies = [:] }
     var later: [(container: NodeID, number: Int, value: Value)] = []
-    for (container, copies) in plan.copies.copies {
+    for container in containers(of: plan) {
+      let isSpelledAnew = spellsAnew(in: container, of: plan)
       var number = 0
-      func original(_ key: String?, _ value: Value) -> Value {
+      func settled(_ part: EditPlan.Insertion) -> EditPlan.Insertion {
         defer { number += 1 }
-        let copy = copies.first { key == nil ? $0.value == value : $0.key == key }
-        guard let copy, let known = document.value(copy.model), known != value,
-          PartMatching(of: value, to: copy.model, in: document) != nil
-        else { return value }
-        later.append((container, number, value))
-        return known
+        guard let model = part.model, let known = document.value(model) else { return part }
+        var part = part
+        // Where all are texts, there is no more to a value.
+        if isSpelledAnew || document.syntax.valuesAreTexts {
+          part.model = nil
+        } else if known != part.value {
+          if PartMatching(of: part.value, to: model, in: document) == nil {
+            part.model = nil
+          } else {
+            later.append((container, number, part.value))
+            part.value = known
+          }
+        }
+        return part
       }
       plan.arrangements[container] = plan.arrangements[container].map { parts in
         parts.map { part in
-          guard case .new(let key, let value) = part else { return part }
-          return .new(key: key, original(key, value))
+          guard case .new(let key, let value, let model) = part else { return part }
+          let new = settled(.init(key: key, value: value, model: model))
+          return .new(key: key, new.value, model: new.model)
         }
       }
-      plan.insertions[container] = plan.insertions[container].map { added in
-        added.map { .init(key: $0.key, value: original($0.key, $0.value)) }
-      }
+      plan.insertions[container] = plan.insertions[container].map { $0.map(settled) }
     }
     return later.compactMap { container, number, value in
       place(ofNew: number, in: container, of: plan).map { .set($0, value) }
@@ -69,6 +64,29 @@ struct CopiedParts {
   }
 
   // MARK: - Private
+
+  /// The containers that get copies.
+  private static func containers(of plan: EditPlan) -> Set<NodeID> {
+    let added = plan.insertions.filter { $0.value.contains { $0.model != nil } }.keys
+    let arranged = plan.arrangements.filter { place in
+      place.value.contains { part in
+        if case .new(_, _, .some) = part { true } else { false }
+      }
+    }.keys
+    return Set(added).union(arranged)
+  }
+
+  /// Whether a change says of a text in what is new in the container that it is a date, or none.
+  private static func spellsAnew(in container: NodeID, of plan: EditPlan) -> Bool {
+    guard let place = plan.document.pointer(container) else { return true }
+    return plan.changes.contains { change in
+      if case .spell(let pointer, _, _) = change {
+        pointer == place || pointer.isWithin(place)
+      } else {
+        false
+      }
+    }
+  }
 
   /// Where a new part of the container will be, counted among those that are new.
   private static func place(
@@ -93,4 +111,9 @@ struct CopiedParts {
     guard let place, let outer = self.place(ofKept: container, of: plan) else { return nil }
     return outer.appending(plan.key(of: .kept(id)) ?? String(place))
   }
+}
+
+extension EditPlan.Insertion {
+  /// The same as a part of what it is put into.
+  var part: EditPlan.Part { .new(key: key, value, model: model) }
 }

@@ -45,24 +45,14 @@ extension EditPlan {
         }
       case .new(let value, let key, let origin):
         guard (key != nil) == isObject else { throw .impossibleArrangement(pointer) }
-        planned.append(.new(key: key, value))
-        if let copied = origin?.copied, children.indices.contains(copied) {
-          copies.add(element: value, of: children[copied], in: container)
-        }
+        let model = origin?.copied.flatMap { children.indices.contains($0) ? children[$0] : nil }
+        planned.append(.new(key: key, value, model: model))
       }
     }
     for (child, isKept) in zip(children, isKept) where !isKept { try removeStored(child) }
     insertions[container] = nil
     insertedKeys.forget()
     arrangements[container] = planned
-  }
-
-  mutating func noteCopy(_ pointer: Pointer, ofKey known: String) throws(EditError) {
-    guard let key = pointer.tokens.last,
-      case .stored(let object) = try place(of: pointer.dropLast(1)),
-      let model = index.child(of: object, key: known)
-    else { return }
-    copies.add(key: key, of: model, in: object)
   }
 
   /// Reduces the arrangements to what each takes, once it is known what else becomes of the parts.
@@ -86,7 +76,8 @@ extension EditPlan {
       case .kept(let id):
         isInOrder = isInOrder && added.isEmpty && last.map { $0 < id } ?? true
         last = id
-      case .new(let key, let value): added.append(Insertion(key: key, value: value))
+      case .new(let key, let value, let model):
+        added.append(Insertion(key: key, value: value, model: model))
       }
     }
     let hasOrder = document.kind(container) == .array || document.syntax.keepsMemberOrder

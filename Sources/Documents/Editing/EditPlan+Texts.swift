@@ -16,7 +16,7 @@ extension EditPlan {
       }
       arrangements[container] = arrangements[container].map { parts in
         parts.compactMap { part in
-          guard case .new(let key, let value) = part else { return part }
+          guard case .new(let key, let value, _) = part else { return part }
           return texts.read(value, at: place?.part(key)).map { .new(key: key, $0) }
         }
       }
@@ -69,7 +69,7 @@ extension EditPlan {
       case nil:
         forgetParts(of: list)
         removals.insert(list)
-      case .new(_, let value):
+      case .new(_, let value, _):
         forgetParts(of: list)
         replacements[list] = value
       case .kept(let element):

@@ -11,6 +11,8 @@ package struct EditPlan {
     /// Nil for an element of an array.
     var key: String?
     var value: Value
+    /// The part beside it that it looks just like; see `CopiedParts`.
+    var model: NodeID?
   }
 
   /// New values of places that stay; one that equals what stands there is spelled otherwise.
@@ -37,7 +39,6 @@ package struct EditPlan {
   /// The containers of which a change says what parts they shall have.
   var arranged: Set<NodeID> = []
   var insertedKeys = InsertedKeys()
-  var copies: CopiedParts
   /// What it was made of.
   let changes: [Change]
   let document: Document
@@ -47,7 +48,6 @@ package struct EditPlan {
     self.document = document
     self.changes = changes
     index = DocumentIndex(document)
-    copies = CopiedParts(in: document)
     for change in changes {
       guard change.pointer.tokens.count <= document.limits.nesting else {
         throw .tooDeep(limit: document.limits.nesting)
@@ -58,9 +58,10 @@ package struct EditPlan {
       case .arrange(let pointer, let parts): try arrange(pointer, parts)
       case .spell(let pointer, let text, let asDate):
         if document.syntax.dateKinds != nil { try spell(pointer, text, asDate: asDate) }
-      case .copy(let pointer, let key): try noteCopy(pointer, ofKey: key)
+      case .copy: continue
       }
     }
+    for case .copy(let pointer, let key) in changes { try CopiedParts.add(pointer, key, to: &self) }
     try checkKeys()
     try settleArrangements()
     try refineReplacements()
@@ -83,8 +84,7 @@ package struct EditPlan {
         value, at: rest, of: pointer.dropLast(rest.count))
     case .new(let container, let key, let rest):
       try checkLock(of: container)
-      insertions[container, default: []].append(
-        Insertion(key: key, value: Value(value, under: rest)))
+      insertions[container, default: []].append(.init(key: key, value: Value(value, under: rest)))
     case .impossible(let error): throw error
     }
   }
@@ -234,7 +234,7 @@ extension EditPlan {
     /// A part that the container has already, whatever becomes of its key and of what is in it.
     case kept(NodeID)
     /// One that is added; with a key, where the container is an object.
-    case new(key: String?, Value)
+    case new(key: String?, Value, model: NodeID? = nil)
   }
 
   var isEmpty: Bool {
@@ -262,7 +262,7 @@ extension EditPlan {
       guard body(.kept(child)) else { return false }
     }
     for insertion in insertions[container] ?? [] {
-      guard body(.new(key: insertion.key, insertion.value)) else { return false }
+      guard body(insertion.part) else { return false }
     }
     return true
   }
@@ -280,7 +280,7 @@ extension EditPlan {
   /// The key that the part shall have; nil for an element.
   func key(of part: Part) -> String? {
     switch part {
-    case .new(let key, _): key
+    case .new(let key, _, _): key
     case .kept(let id): renames[id] ?? document.key(id)
     }
   }

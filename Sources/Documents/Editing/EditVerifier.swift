@@ -85,7 +85,7 @@ package struct EditVerifier {
     _ child: NodeID, _ part: EditPlan.Part, _ nodes: NodeComparison
   ) -> Bool {
     switch part {
-    case .new(let key, _): return hasKey(child, key)
+    case .new(let key, _, _): return hasKey(child, key)
     case .kept(let id):
       if !plan.renames.isEmpty, let key = plan.renames[id] { return hasKey(child, key) }
       return nodes.isSameKey(id, child)
@@ -98,7 +98,7 @@ package struct EditVerifier {
   ) -> Bool {
     guard hasPlannedKey(child, part, nodes) else { return false }
     switch part {
-    case .new(_, let value): return holds(child, value)
+    case .new(_, let value, _): return holds(child, value)
     case .kept(let id):
       if let isSame = isSameUnlooked(id, child, nodes) { return isSame }
       pending.append((id, child))

@@ -36,7 +36,7 @@ extension INISplicer {
         }
         continue
       }
-      if let place, case .new(_, let value) = part, plan.replacements[list] != nil {
+      if let place, case .new(_, let value, _) = part, plan.replacements[list] != nil {
         let element = document.kind(list) == .array ? nil : list
         let id = element ?? Array(document.children(list))[number]
         splices += try edits(of: place, id, value: value)
@@ -62,7 +62,7 @@ extension INISplicer {
     of part: EditPlan.Part, in list: NodeID, key: String, like place: Int
   ) throws(EditError) -> [UInt8] {
     switch part {
-    case .new(_, let value):
+    case .new(_, let value, _):
       let line = try line(key, value, like: place, at: document.pointer(list) ?? Pointer())
       return Array(line.dropFirst(style.prefix(like: place).count))
     case .kept(let id):
@@ -83,7 +83,7 @@ extension INISplicer {
 extension [EditPlan.Part] {
   fileprivate var newValues: [Value] {
     compactMap { part in
-      if case .new(_, let value) = part { return value }
+      if case .new(_, let value, _) = part { return value }
       return nil
     }
   }
@@ -237,7 +237,7 @@ extension INISplicer {
     for (number, part) in plan.parts(of: document.root).enumerated() {
       let place = number < blocks.count ? blocks[number] : nil
       switch part {
-      case .new(_, let value):
+      case .new(_, let value, _):
         let lines = try stanza(value, at: Pointer().appending("-"))
         moved.append((place, lines.joined(separator: style.lineEnd) + style.lineEnd))
       case .kept(let id):

@@ -26,7 +26,7 @@ struct KeyListWriter {
       if plan.replacements[section] != nil { throw refusal(ofReplacing: section) }
       for part in plan.parts(of: section) {
         switch part {
-        case .new(let key, let value):
+        case .new(let key, let value, _):
           try refuse(key, below: section, after: prefix)
           let pointer = (document.pointer(section) ?? Pointer()).appending(key ?? "")
           for (name, value) in leaves(of: value, at: pointer) {
@@ -77,7 +77,7 @@ struct KeyListWriter {
     }
     for (section, parts) in plan.arrangements where notes.sections[section] != nil {
       plan.arrangements[section] = parts.map { part in
-        guard case .new(let key, let value) = part else { return part }
+        guard case .new(let key, let value, _) = part else { return part }
         let pointer = (document.pointer(section) ?? Pointer()).appending(key ?? "")
         return .new(key: key, asRead(value, at: pointer))
       }

@@ -41,7 +41,7 @@ extension TOMLSplicer {
     let kept = layout.parts.filter { !gone.contains($0.id) }
     let planned =
       kept.map { EditPlan.Part.kept($0.id) }
-      + (insertions[container] ?? []).map { .new(key: $0.key, $0.value) }
+      + (insertions[container] ?? []).map { .new(key: $0.key, $0.value, model: $0.model) }
     var splices: [Splice] = []
     try ContainerEdit.apply(planned, of: plan, to: layout, style: style, &splices)
     edits += splices.map { Edit(splice: $0, owner: container.index) }

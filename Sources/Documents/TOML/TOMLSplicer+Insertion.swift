@@ -7,7 +7,7 @@ extension TOMLSplicer {
     where plan.arrangements[id] == nil && !added.isEmpty {
       switch form(id) {
       case .value: continue
-      case .list: insertTables(added.map(\.value), into: id)
+      case .list: insertTables(added, into: id)
       case .dotted:
         if outline.bracket(around: id, in: document) == nil { insertPairs(added, intoDotted: id) }
       case .root, .table, .implied, .element:
@@ -82,8 +82,8 @@ extension TOMLSplicer {
     for pair in pairs {
       text += prefix + TOMLSpelling.key(pair.key ?? "") + equals
       text +=
-        plan.copies.model(of: pair.value, in: id).map {
-          Array(document.bytes[document.valueRange($0)])
+        pair.model.flatMap {
+          form($0) == .value ? Array(document.bytes[document.valueRange($0)]) : nil
         }
         ?? TOMLWriter.spelling(of: pair.value, in: style, at: place?.part(pair.key))
       text += style.lineEnd
@@ -97,24 +97,24 @@ extension TOMLSplicer {
     let parent = path(to: id)
     let path = (parent.isEmpty ? [] : parent + [.point]) + TOMLSpelling.key(member.key ?? "")
     insertTables(
-      TOMLTables(self).copy(of: member.value, key: member.key, in: id)
+      TOMLTables(self).copy(of: member.model, key: member.key, in: id)
         ?? TOMLBlock.text(
           of: member.value, path: path, in: style, at: document.types(of: id)?.part(member.key)),
       at: end(of: id), owner: id)
   }
 
-  private mutating func insertTables(_ elements: [Value], into list: NodeID) {
+  private mutating func insertTables(_ elements: [EditPlan.Insertion], into list: NodeID) {
     var text: [UInt8] = []
     for element in elements {
       if !text.isEmpty { text += style.lineEnd }
-      text += self.text(ofElement: element, in: list)
+      text += self.text(ofElement: element.value, like: element.model, in: list)
     }
     insertTables(text, at: end(of: list), owner: list)
   }
 
   /// Spells a new table of a list.
-  mutating func text(ofElement value: Value, in list: NodeID) -> [UInt8] {
-    TOMLTables(self).copy(of: value, key: nil, in: list)
+  mutating func text(ofElement value: Value, like model: NodeID?, in list: NodeID) -> [UInt8] {
+    TOMLTables(self).copy(of: model, key: nil, in: list)
       ?? TOMLBlock.text(
         of: .array([value]), path: path(to: list), in: style, at: document.types(of: list))
   }

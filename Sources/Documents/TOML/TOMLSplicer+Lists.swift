@@ -23,7 +23,7 @@ extension TOMLSplicer {
     let parts = plan.parts(of: list).map { part -> (isNew: Bool, text: [UInt8]) in
       switch part {
       case .kept(let id): (false, texts[id] ?? [])
-      case .new(_, let value): (true, text(ofElement: value, in: list))
+      case .new(_, let value, let model): (true, text(ofElement: value, like: model, in: list))
       }
     }
     let groups = tables.groups(of: parts, like: places.map(\.lines))

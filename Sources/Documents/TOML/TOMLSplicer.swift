@@ -142,7 +142,7 @@ struct TOMLSplicer {
       for insertion in insertions { try check(insertion.value, insertion.key, in: id) }
     }
     for (id, parts) in plan.arrangements {
-      for case .new(let key, let value) in parts { try check(value, key, in: id) }
+      for case .new(let key, let value, _) in parts { try check(value, key, in: id) }
     }
   }
 

@@ -22,9 +22,8 @@ struct TOMLTables {
 
   /// The lines of the table that a new one is a copy of, with another key; nil for one that is no copy, and where
   /// those lines are not together.
-  func copy(of value: Value, key: String?, in container: NodeID) -> [UInt8]? {
-    guard let model = splicer.plan.copies.model(of: value, in: container),
-      splicer.form(model) == .table || splicer.form(model) == .element,
+  func copy(of model: NodeID?, key: String?, in container: NodeID) -> [UInt8]? {
+    guard let model, splicer.form(model) == .table || splicer.form(model) == .element,
       let place = try? place(of: model, in: container)
     else { return nil }
     let names = splicer.ownEntries(of: model).flatMap { index in

@@ -32,13 +32,17 @@ extension EditPlan {
         let pointer = (plan.document.pointer(id) ?? Pointer()).appending("<<")
         throw .unspellable(pointer, reason: YAMLLock.mergeKey.description)
       }
-      if let node = node(id) { insertions[node] = added }
+      // What an alias stands for is another value here, so that nothing looks like it.
+      if let node = node(id) {
+        insertions[node] = added.map { Insertion(key: $0.key, value: $0.value) }
+      }
     }
     removals = Set(plan.removals.compactMap(node))
     for (id, parts) in plan.arrangements {
       guard let container = node(id) else { continue }
       var kept: Set<NodeID> = []
       arrangements[container] = parts.compactMap { part in
+        if case .new(let key, let value, _) = part { return .new(key: key, value) }
         guard case .kept(let id) = part else { return part }
         // All that a merge key brings in is the one member that it is.
         return node(id).flatMap { kept.insert($0).inserted ? .kept($0) : nil }

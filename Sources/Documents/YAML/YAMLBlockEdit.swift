@@ -128,16 +128,25 @@ struct YAMLBlockEdit {
     return writer.output
   }
 
-  /// The text of the entry that a new one is a copy of, with another key; nil for one that is no copy, and where the
-  /// empty lines behind would belong to it.
+  /// The text of the entry that a new one is a copy of, with another key; nil for one that is no copy, and where what
+  /// is behind, or that nothing is, belongs to it.
   private func copy(_ insertion: EditPlan.Insertion) -> [UInt8]? {
-    guard let model = splicer.plan.copies.model(of: insertion.value, in: container),
-      let entry = entries.first(where: { $0.id == model }), !keepsEmptyLines(model)
+    guard let model = insertion.model,
+      let entry = entries.first(where: { $0.id == model }), !keepsEmptyLines(model),
+      !endsText(model)
     else { return nil }
     guard let key = insertion.key else { return Array(document.bytes[entry.range]) }
     guard let range = document.keyRange(model) else { return nil }
     return document.bytes.applying(
       [Splice(range, splicer.spelling(ofKey: key, like: model))], in: entry.range)
+  }
+
+  /// Whether the value ends with a block scalar that ends with the text, without a line end.
+  private func endsText(_ id: NodeID) -> Bool {
+    guard let block = splicer.lastBlock(in: id), document.bytes.last?.isLineEnd == false else {
+      return false
+    }
+    return geometry.range(block).upperBound == document.bytes.count
   }
 
   /// Whether the value ends with a block scalar that has the empty lines below for its own.

@@ -174,8 +174,8 @@ extension YAMLSplicer {
     let texts = plan.parts(of: container).compactMap { part -> (isNew: Bool, text: [UInt8])? in
       switch part {
       case .kept(let id): return spellings[id].map { (false, $0) }
-      case .new(let key, let value):
-        let insertion = EditPlan.Insertion(key: key, value: value)
+      case .new(let key, let value, let model):
+        let insertion = EditPlan.Insertion(key: key, value: value, model: model)
         return (true, block.spelling(of: insertion, near: last.id))
       }
     }

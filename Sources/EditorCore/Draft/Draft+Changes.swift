@@ -129,9 +129,11 @@ extension Draft {
   }
 
   private func origin(of addition: Addition) -> PartOrigin? {
-    guard addition.origin != nil || addition.copied != nil else { return nil }
+    guard let number = addition.origin else {
+      return addition.copied.map { PartOrigin(copied: $0) }
+    }
     return PartOrigin(
-      number: addition.origin, copied: addition.copied,
+      number: number, copied: addition.copied,
       changes: changes(by: entries(of: addition.identifier), from: 0))
   }
 

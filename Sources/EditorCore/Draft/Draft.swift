@@ -110,7 +110,9 @@ package struct Draft {
 
   /// Takes notice that a new member of an object is a copy of the one with the other key, or of none.
   mutating func noteCopy(_ object: DraftReader.Place, _ key: String, of known: String?) {
-    copiedKeys[object.member(key).row] = known.map { copiedKeys[object.member($0).row] ?? $0 }
+    let model = known.map { object.member($0).row }
+    copiedKeys[object.member(key).row] =
+      model.flatMap { copiedKeys[$0] ?? entries[$0]?.row.formerKey } ?? known
   }
 
   /// Whether elements of any list have another order, or are other ones, so that they are named

@@ -11,6 +11,9 @@ package struct ListReplacement {
   private let new: [(key: String?, value: Value)]
   private let value: Value
 
+  /// How many elements are changed part by part: for each the draft is gone through.
+  private static let mostChanged = 64
+
   /// Nil for what is no list or map of which the store holds elements, and where nothing of those stays.
   package init?(of list: Row, by slot: Slot, in session: EditSession) {
     guard list.addition == nil, list.kinds == nil, !list.isVariant, let value = slot.value,
@@ -27,7 +30,12 @@ package struct ListReplacement {
     default: return nil
     }
     let kept = places.compactMap(\.self)
-    guard old.count == elements.source.storedCount, !kept.isEmpty, Set(kept).count == kept.count
+    let before = self.old
+    let changed = zip(places, new).count { place, part in
+      place.map { before.indices.contains($0) && before[$0] != part.value } ?? false
+    }
+    guard changed <= Self.mostChanged, old.count == elements.source.storedCount, !kept.isEmpty,
+      Set(kept).count == kept.count
     else { return nil }
     (self.session, self.list, self.value) = (session, list, value)
   }

@@ -67,7 +67,8 @@ struct NestedListTests {
           .arrange(
             Pointer(["list"]),
             [
-              .kept(0), .new(["name": "copy", "tags": ["b", "z"]]),
+              .kept(0),
+              .new(["name": "copy", "tags": ["b", "z"]], origin: PartOrigin(copied: 0)),
               .kept(1),
             ])
         ]
