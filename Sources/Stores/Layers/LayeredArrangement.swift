@@ -84,7 +84,14 @@ struct LayeredArrangement {
           let position = children.firstIndex(of: child)
         else { continue }
         groups.append((number, position, [.kept(position, key: key)]))
-      case .new where layer == self.layer(ofNew: place): groups[groups.count - 1].parts.append(part)
+      case .new(let value, let key, var origin) where layer == self.layer(ofNew: place):
+        // A copy looks like its model where the layer has that, too.
+        let copied = origin?.copied.flatMap { number in
+          keys.indices.contains(number)
+            ? index.child(of: node, key: keys[number]).flatMap(children.firstIndex) : nil
+        }
+        origin?.copied = copied
+        groups[groups.count - 1].parts.append(.new(value, key: key, origin: origin))
       case .new: continue
       }
     }

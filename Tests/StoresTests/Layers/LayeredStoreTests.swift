@@ -137,6 +137,20 @@ struct LayeredStoreTests {
     #expect(try folder.text(of: "strong.yaml") == "o: {c: {}, m: 6}\n")
   }
 
+  @Test func `a copy of a member looks like it in the layer that has it`() throws {
+    try folder.write("o:\n  a: yes # weak\n  b: {x: 1}\n", to: "weak.yaml")
+    try folder.write("o:\n  c: .inf\n  d: {x: yes}\n", to: "strong.yaml")
+    let store = LayeredStore([layer("weak.yaml"), layer("strong.yaml")])
+    let baseline = try store.read()
+    let value = try #require(baseline.slot(at: Pointer(["o", "d"])).value)
+    let copy = ArrangedPart.new(value, key: "d2", origin: PartOrigin(copied: 3))
+    let saved = try store.commit(
+      [.arrange(Pointer(["o"]), [.kept(0), .kept(1), .kept(2), .kept(3), copy])], against: baseline)
+    #expect(saved.slot(at: Pointer(["o", "d2"])) == .value(value))
+    #expect(
+      try folder.text(of: "strong.yaml") == "o:\n  c: .inf\n  d: {x: yes}\n  d2: {x: yes}\n")
+  }
+
   private static let lone: [(rules: MergeRules, place: String, value: String)] = [
     (MergeRules(), "/l/0", #"{"x": 7}"#),
     (MergeRules(places: [.init(["db"], .replace)]), "/db", #"{"port": 4}"#),
