@@ -145,6 +145,36 @@ struct CopyTests {
         == "m = \"2020-01-01\"\nm2 = 2020-01-01\n")
   }
 
+  @Test func `what is said of dates that are some leaves a copy as it is`() throws {
+    let text = "d = 2020-01-01 # day\nm = \"2020-01-01\"\n[e]\nd = 2020-01-01 # c\nx = inf\n"
+    let document = try Document(Array(text.utf8), format: .toml)
+    let (d, m, e) = (Pointer(["d2"]), Pointer(["m2"]), Pointer(["e2"]))
+    let day = Value.string("2020-01-01")
+    let table = Value.object([.init("d", day), .init("x", .string("Infinity"))])
+    let result = try document.applying([
+      .set(d, day), .copy(d, ofKey: "d"), .spell(d, "2020-01-01", asDate: true),
+      .set(m, day), .copy(m, ofKey: "m"),
+      .set(e, table), .copy(e, ofKey: "e"),
+      .spell(e.appending("d"), "2020-01-01", asDate: true),
+    ])
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == "d = 2020-01-01 # day\nm = \"2020-01-01\"\nd2 = 2020-01-01\nm2 = \"2020-01-01\"\n"
+        + "[e]\nd = 2020-01-01 # c\nx = inf\n\n[e2]\nd = 2020-01-01 # c\nx = inf\n")
+  }
+
+  @Test func `a text of a copy becomes a date where that is asked for`() throws {
+    let text = "[e]\nd = \"x\" # c\n"
+    let document = try Document(Array(text.utf8), format: .toml)
+    let place = Pointer(["e2"])
+    let table = Value.object([.init("d", .string("2020-01-01"))])
+    let result = try document.applying([
+      .set(place, table), .copy(place, ofKey: "e"),
+      .spell(place.appending("d"), "2020-01-01", asDate: true),
+    ])
+    #expect(String(decoding: result.bytes, as: UTF8.self) == text + "\n[e2]\nd = 2020-01-01\n")
+  }
+
   @Test func `what has no text of its own, or ends the text, is copied by its value`() throws {
     #expect(
       try copying("a", of: Pointer(["p"]), in: "p.a.x = 1\np.a.y = 2\nb = 3\n", .toml)

@@ -30,14 +30,13 @@ enum CopiedParts {
     let document = plan.document
     var later: [(container: NodeID, number: Int, value: Value)] = []
     for container in containers(of: plan) {
-      let isSpelledAnew = spellsAnew(in: container, of: plan)
       var number = 0
       func settled(_ part: EditPlan.Insertion) -> EditPlan.Insertion {
         defer { number += 1 }
         guard let model = part.model, let known = document.value(model) else { return part }
         var part = part
         // Where all are texts, there is no more to a value.
-        if isSpelledAnew || document.syntax.valuesAreTexts {
+        if document.syntax.valuesAreTexts || isSpelledAnew(part, like: model, container, plan) {
           part.model = nil
         } else if known != part.value {
           if PartMatching(of: part.value, to: model, in: document) == nil {
@@ -76,15 +75,25 @@ enum CopiedParts {
     return Set(added).union(arranged)
   }
 
-  /// Whether a change says of a text in what is new in the container that it is a date, or none.
-  private static func spellsAnew(in container: NodeID, of plan: EditPlan) -> Bool {
-    guard let place = plan.document.pointer(container) else { return true }
+  /// Whether a change says of a text in the part that it is a date where that of the model is none, or the reverse.
+  private static func isSpelledAnew(
+    _ part: EditPlan.Insertion, like model: NodeID, _ container: NodeID, _ plan: EditPlan
+  ) -> Bool {
+    let document = plan.document
+    guard let outer = document.pointer(container) else { return true }
+    let place = part.key.map { outer.appending($0) } ?? outer
     return plan.changes.contains { change in
-      if case .spell(let pointer, _, _) = change {
-        pointer == place || pointer.isWithin(place)
-      } else {
-        false
-      }
+      guard case .spell(let pointer, let text, let asDate) = change,
+        pointer == place || pointer.isWithin(place),
+        part.value.leaves(at: Pointer()).contains(where: { $0.1 == .string(text) })
+      else { return false }
+      let subtree = document.subtree(model)
+      let known = (subtree.lowerBound.index..<subtree.upperBound.index).map { NodeID($0) }
+        .filter { document.value($0) == .string(text) }
+      return known.isEmpty
+        || known.contains {
+          [.date, .time, .dateTime].contains(document.leafType($0)) != asDate
+        }
     }
   }
 
