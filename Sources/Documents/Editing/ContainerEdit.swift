@@ -23,18 +23,19 @@ struct ContainerEdit {
     case new(EditPlan.Insertion)
   }
 
-  /// Gives the container the parts, those of the plan or others, and adds the edits that do it to those given.
+  /// Gives the container the planned parts, and adds the edits that do it to those given.
   static func apply(
-    _ parts: [EditPlan.Part], of plan: EditPlan, to layout: ContainerLayout,
+    _ planned: [EditPlan.Part], to layout: ContainerLayout, in document: Document,
     style: any ContainerStyle, _ splices: inout [Splice]
   ) throws(EditError) {
-    var edit = ContainerEdit(plan, style, layout)
-    try edit.apply(parts, &splices)
+    var edit = ContainerEdit(document, style, layout)
+    try edit.apply(planned, &splices)
   }
 
-  private init(_ plan: EditPlan, _ style: any ContainerStyle, _ layout: ContainerLayout) {
-    document = plan.document
-    (self.style, self.layout) = (style, layout)
+  private init(_ document: Document, _ style: any ContainerStyle, _ layout: ContainerLayout) {
+    self.document = document
+    self.style = style
+    self.layout = layout
     stays = Array(repeating: false, count: layout.parts.count)
     moves = stays
   }

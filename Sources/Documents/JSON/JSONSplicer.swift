@@ -27,7 +27,7 @@ struct JSONSplicer {
         splices.append(replacement(of: container, with: plan.valueOfParts(in: container)))
       } else {
         try ContainerEdit.apply(
-          plan.parts(of: container), of: plan, to: ContainerLayout(container, in: document),
+          plan.parts(of: container), to: ContainerLayout(container, in: document), in: document,
           style: style, &splices)
       }
     }

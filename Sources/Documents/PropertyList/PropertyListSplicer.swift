@@ -32,7 +32,7 @@ struct PropertyListSplicer: ContainerStyle {
         layout.inside = inside
         layout.hasCommas = false
         try ContainerEdit.apply(
-          plan.parts(of: container), of: plan, to: layout, style: self, &splices)
+          plan.parts(of: container), to: layout, in: document, style: self, &splices)
       } else {
         splices.append(
           Splice(

@@ -43,7 +43,7 @@ extension TOMLSplicer {
       kept.map { EditPlan.Part.kept($0.id) }
       + (insertions[container] ?? []).map { .new(key: $0.key, $0.value, model: $0.model) }
     var splices: [Splice] = []
-    try ContainerEdit.apply(planned, of: plan, to: layout, style: style, &splices)
+    try ContainerEdit.apply(planned, to: layout, in: document, style: style, &splices)
     edits += splices.map { Edit(splice: $0, owner: container.index) }
   }
 
@@ -88,7 +88,7 @@ extension TOMLSplicer {
     var splices = edits.filter(isInside).map(\.splice)
     edits.removeAll(where: isInside)
     try ContainerEdit.apply(
-      plan.parts(of: container), of: plan, to: layout(of: container), style: style, &splices)
+      plan.parts(of: container), to: layout(of: container), in: document, style: style, &splices)
     edits += splices.map { Edit(splice: $0, owner: container.index) }
   }
 }

@@ -65,7 +65,7 @@ struct YAMLSplicer: ContainerStyle {
       var layout = ContainerLayout(container, in: document)
       layout.parts = geometry.entries(of: container).map { .init(id: $0.id, range: $0.range) }
       try ContainerEdit.apply(
-        plan.parts(of: container), of: plan, to: layout, style: self, &splices)
+        plan.parts(of: container), to: layout, in: document, style: self, &splices)
     }
   }
 

@@ -72,7 +72,7 @@ struct ListEditing {
         ?? elements.source.seed(at: position + 1, key: nil),
       origin: elements.source.origin(
         ofCopy: elements.arrangement[position], changed: working.draft.changes(inside: element)),
-      copied: elements.arrangement[position].stored)
+      copied: elements.arrangement[position].storedModel)
   }
 
   func rename(_ element: Row, to key: String) throws(EditRefusal) -> Row {

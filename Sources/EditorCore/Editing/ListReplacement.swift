@@ -22,7 +22,11 @@ package struct ListReplacement {
     else { return nil }
     switch (stored, value) {
     case (.array(let old), .array(let new)) where !list.control.isMap:
-      places = ElementMatching.places(of: new, in: old)
+      var places: [Int?] = Array(repeating: nil, count: new.count)
+      for (index, place) in ElementMoves.places(of: old, in: new).enumerated() {
+        if let place { places[place] = index }
+      }
+      self.places = places
       (self.old, self.new) = (old, new.map { (nil, $0) })
     case (.object(let old), .object(let new)) where list.control.isMap:
       places = new.map { elements.source.storedIndex(ofKey: $0.key) }

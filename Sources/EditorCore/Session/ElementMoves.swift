@@ -153,8 +153,8 @@ package final class ElementMoves {
     return places[index].map { .at($0) } ?? .unknown
   }
 
-  /// Where each of some elements is among others.
-  private static func places(of old: [Value], in new: [Value]) -> [Int?] {
+  /// Where each of some elements is among others; nil where that is not certain.
+  static func places(of old: [Value], in new: [Value]) -> [Int?] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
       .prefix { $0 == $1 }.count

@@ -68,8 +68,9 @@ package struct ListElement {
     case stored(Int)
     case added(Addition)
 
-    /// Where in the store that is what this is, or what it is a copy of; nil for what is new.
-    var stored: Int? {
+    /// Where in the store that is which a copy of this looks like: this, or what it is a copy of itself; nil for what
+    /// is new.
+    var storedModel: Int? {
       switch self {
       case .stored(let index): index
       case .added(let addition): addition.copied
