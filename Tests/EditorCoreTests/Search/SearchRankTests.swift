@@ -18,6 +18,8 @@ struct SearchRankTests {
   @Test(
     arguments: [
       ("/editor/tabsize", .exactIdentifier), ("EDITOR/tabSize", .exactIdentifier),
+      ("editor.tabSize", .exactIdentifier), (".tabSize", .exactKey), ("itor.tab", .identifier),
+      ("editor.", .identifier), ("editor.size", nil),
       ("tabSize", .exactKey), ("/tabsize", .exactKey), ("wid", .titlePrefix),
       ("width of", .titleWordPrefix), ("tabs", .titleWordPrefix), ("of", .titleWordPrefix),
       ("idth", .title), ("size", .identifier), ("editor", .identifier), ("/tab", .identifier),
