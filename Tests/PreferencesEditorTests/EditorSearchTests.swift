@@ -141,6 +141,26 @@ struct EditorSearchTests {
     #expect(results(driver).count == 1 && results(driver)[0].contains("Bee"))
   }
 
+  @Test func `what only a look at all tells to be wrong is marked, and found as an error`() throws {
+    let driver = try EditorDriver(
+      #"{"ports": [1, 2, 1]}"#,
+      schema: #"{"properties": {"ports": {"items": {"type": "integer"}, "uniqueItems": true}}}"#)
+    driver.idle()
+    driver.press(.enter, .end)
+    #expect(driver.cursorLine.hasPrefix("▌ ! 3"))
+    #expect(driver.lines.contains { $0.contains("! '1' is listed more than once") })
+    driver.type("/@error")
+    #expect(
+      results(driver).map { $0.dropFirst(4).prefix(9) } == [
+        "ports    ", "! '1' is ", "ports › 3", "! '1' is ",
+      ])
+    driver.press(.escape, .end, .enter)
+    driver.type("7")
+    driver.press(.enter)
+    driver.idle()
+    #expect(driver.cursorLine.hasPrefix("▌ • 3"))
+  }
+
   @Test func `the footer tells the keys of the query and of the rows found`() throws {
     let driver = try EditorDriver(Self.json, schema: Self.schema, columns: 80)
     driver.type("/size")
