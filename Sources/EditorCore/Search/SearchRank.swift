@@ -54,9 +54,11 @@ extension SearchText {
     title: UnsafeRawBufferPointer, identifier: UnsafeRawBufferPointer,
     help: UnsafeRawBufferPointer
   ) -> SearchRank? {
-    if let rank = exactRank(identifier: identifier) { return rank }
+    if let rank = exactRank(identifier: identifier) ?? place?.exactRank(identifier: identifier) {
+      return rank
+    }
     if let rank = rank(title: title) { return rank }
-    if isFound(in: identifier) { return .identifier }
+    if isFound(in: identifier) || place?.isFound(in: identifier) ?? false { return .identifier }
     return !help.isEmpty && isFound(in: help) ? .help : nil
   }
 

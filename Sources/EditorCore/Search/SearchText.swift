@@ -11,6 +11,9 @@ package final class SearchText: Sendable {
   private let characters: [String]
   /// What counts as the text mistyped; nil for one of which nothing does.
   let nearMiss: NearMiss?
+  /// The text as the place that it is elsewhere: `user.name` of git and of many programs is `user/name` here; nil
+  /// for one without a dot.
+  let place: SearchText?
 
   package init(_ text: String) {
     self.text = text
@@ -18,6 +21,8 @@ package final class SearchText: Sendable {
     bytes = isASCII ? text.utf8.map { $0 | Self.caseBit(of: $0) } : Array(text.lowercased().utf8)
     characters = isASCII ? [] : text.map { $0.lowercased() }
     nearMiss = NearMiss(of: text)
+    let hasDot = text.contains(".") && text.contains { $0 != "." }
+    place = hasDot ? SearchText(String(text.map { $0 == "." ? "/" : $0 })) : nil
   }
 
   package var isEmpty: Bool { bytes.isEmpty }
@@ -26,7 +31,7 @@ package final class SearchText: Sendable {
 
   /// Whether identifiers of rows made from a document can hold the text across two keys.
   package var reachesAcrossKeys: Bool {
-    bytes.contains(UInt8(ascii: "/")) || bytes.contains(UInt8(ascii: "~"))
+    bytes.contains(UInt8(ascii: "/")) || bytes.contains(UInt8(ascii: "~")) || place != nil
   }
 
   /// Whether every text that holds this one holds the other too.
