@@ -12,6 +12,9 @@ extension EditSession {
     let slot = working.currentSlot(of: row)
     let value = slot.value
     let left = value == nil ? working.left(of: row) : nil
+    let isMissing =
+      slot == .unset && row.isRequired
+      || row.control.lacks(slot) && rules.isRequired(row.identifier)
     return RowState(
       stored: working.shownStoredSlot(of: row), slot: slot, left: left,
       effectiveValue: value ?? left?.value ?? row.defaultValue,
@@ -20,9 +23,8 @@ extension EditSession {
       isSetHere: form.isSparse && row.element == nil
         && (row.opensHeldObject || value != nil && row.pointer != nil),
       isHidden: row.isSetAside || isHidden(row.identifier),
-      isMissing: slot == .unset && row.isRequired
-        || row.control.lacks(slot) && rules.isRequired(row.identifier),
-      problem: problem(of: row, value: value), violation: errors.violation(of: row),
+      isMissing: isMissing, problem: problem(of: row, value: value),
+      violation: errors.violation(of: row, isMissing: isMissing),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? merging[row.identifier] : nil)
   }

@@ -4,7 +4,10 @@ package final class ErrorList {
   /// What was wrong when that was last looked for, at which revision that was, and whether all was
   /// looked at, or only what the draft touches.
   private(set) var latest: (errors: [Diagnostic], revision: Int, isWhole: Bool)? {
-    didSet { if latest?.errors ?? [] != oldValue?.errors ?? [] { changeCount += 1 } }
+    didSet {
+      found = nil
+      if latest?.errors ?? [] != oldValue?.errors ?? [] { changeCount += 1 }
+    }
   }
   /// How often something else was wrong than before.
   package private(set) var changeCount = 0
@@ -133,16 +136,19 @@ package final class ErrorList {
     return found.filter { places.insert($0.pointer).inserted }
   }
 
-  // MARK: What a host finds
+  // MARK: What one row does not tell
 
   /// What a host's form demands of its model that does not hold now, and at which revision that was asked.
   private var violations: (words: [RowIdentifier: String], revision: Int)?
+  /// The errors found last, in words, once a row was asked for its own.
+  private var found: [RowIdentifier: String]?
 
-  /// What a host's form finds wrong at the row with the model as it is shown; nil where nothing is.
+  /// What is wrong at the row though its value alone does not tell; nil where nothing is.
   ///
-  /// The host is asked once after each change of the draft.
-  func violation(of row: Row) -> String? {
-    guard session.form.validator != nil else { return nil }
+  /// A host's form is asked once after each change of the draft. What else there is is as it was found last, unless
+  /// an edit of the row came after that; that a value is missing is told otherwise.
+  func violation(of row: Row, isMissing: Bool) -> String? {
+    guard session.form.validator != nil else { return isMissing ? nil : foundError(at: row) }
     if let violations, violations.revision == session.revision {
       return violations.words[row.identifier]
     }
@@ -152,6 +158,16 @@ package final class ErrorList {
     }
     let known = Dictionary(words) { first, _ in first }
     violations = (known, session.revision)
+    return known[row.identifier]
+  }
+
+  private func foundError(at row: Row) -> String? {
+    guard let latest, !latest.errors.isEmpty, isCurrent || !session.draft.changes(row.identifier)
+    else { return nil }
+    if let found { return found[row.identifier] }
+    let words = latest.errors.map { (session.identifier(ofSaved: $0.pointer), $0.message) }
+    let known = Dictionary(words) { first, _ in first }
+    found = known
     return known[row.identifier]
   }
 
