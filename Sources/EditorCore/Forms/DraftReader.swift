@@ -238,6 +238,7 @@ package final class DraftReader {
   }
 
   private func gatherObjects() {
+    guard !newObjects.isEmpty else { return }
     for object in newObjects { objects[object.place.row] = object }
     newObjects = []
   }
@@ -248,7 +249,9 @@ package final class DraftReader {
     guard let object = objects[object], let key = row.key(inside: object.place.row) else {
       return false
     }
-    return isUnlikeForm(key, of: object) != object.unlikeForm.contains(Array(key.utf8))
+    let wasUnlikeForm =
+      !object.unlikeForm.isEmpty && object.unlikeForm.contains(Array(key.utf8))
+    return isUnlikeForm(key, of: object) != wasUnlikeForm
   }
 }
 

@@ -34,12 +34,14 @@ extension EditSession {
   /// A deprecated setting is asked about when a value is set where there was none; a dangerous one
   /// then too, and when it is turned on, but not when it is turned off. To reset is always safe.
   package func caution(before slot: Slot, for row: Row) -> Caution? {
-    guard let value = slot.value else { return nil }
-    let isNew = working.currentSlot(of: row) == .unset
-    if let reason = row.deprecation, isNew { return .deprecated(reason) }
-    guard let reason = row.warning else { return nil }
-    let isTurnedOn = value == .bool(true) && working.currentSlot(of: row) != slot
-    return isTurnedOn || isNew && value != .bool(false) ? .dangerous(reason) : nil
+    let (deprecation, warning) = (row.deprecation, row.warning)
+    guard let value = slot.value, deprecation != nil || warning != nil else { return nil }
+    let current = working.currentSlot(of: row)
+    let isNew = current == .unset
+    if let deprecation, isNew { return .deprecated(deprecation) }
+    guard let warning else { return nil }
+    let isTurnedOn = value == .bool(true) && current != slot
+    return isTurnedOn || isNew && value != .bool(false) ? .dangerous(warning) : nil
   }
 
   // MARK: - Private
