@@ -63,8 +63,10 @@ struct OutsidePackageTests {
     // Kept, so that only what has changed is built the next time.
     let scratch = TestFiles.root + "/.build-outside"
     let built = try run(
-      ["/usr/bin/env", "swift", "build", "--package-path", folder.path, "--scratch-path", scratch],
-      within: 540)
+      [
+        "/usr/bin/env", "swift", "build", "--disable-index-store", "--package-path", folder.path,
+        "--scratch-path", scratch,
+      ], within: 540)
     let log = try folder.text(of: "output")
     try #require(built == .exited(0), "\(log)")
     let driven = try run([scratch + "/debug/Driver"], within: 60)
