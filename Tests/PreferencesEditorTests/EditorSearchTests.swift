@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import PreferencesEditor
 import Terminal
@@ -159,6 +160,21 @@ struct EditorSearchTests {
     driver.press(.enter)
     driver.idle()
     #expect(driver.cursorLine.hasPrefix("▌ • 3"))
+  }
+
+  @Test func `each edit that cannot be written is an error of its own`() throws {
+    let driver = try EditorDriver("[s]\na = 1\nb = 2\n", format: .ini, columns: 100)
+    for text in ["x'\" #1", "y'\" #2"] {
+      driver.press(.enter, .control("u"))
+      driver.type(text)
+      driver.press(.enter, .down)
+      driver.idle()
+    }
+    #expect(driver.lines.filter { $0.contains("'/s/a' cannot be written") }.count == 1)
+    #expect(driver.lines.filter { $0.contains("'/s/b' cannot be written") }.count == 1)
+    #expect(driver.lines[0].contains("! 2 errors"))
+    driver.type("/@error")
+    #expect(results(driver).count == 4)
   }
 
   @Test func `the footer tells the keys of the query and of the rows found`() throws {

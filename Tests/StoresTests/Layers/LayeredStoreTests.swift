@@ -137,6 +137,24 @@ struct LayeredStoreTests {
     #expect(try folder.text(of: "strong.yaml") == "o: {c: {}, m: 6}\n")
   }
 
+  @Test(arguments: [
+    (#"{"s": {"h": 1, "t": {"on": 1}}}"#, #"{"s": {"h": 2, "t": 5}}"#, #"{"h": 3}"#),
+    (#"{"s": {"t": 1}}"#, #"{"s": {"t": 5, "u": 1}}"#, #"{"u": 1}"#),
+    (#"{"s": {"t": {"a": 1}}}"#, #"{"s": {"t": null}}"#, #"{"t": {"b": 1}}"#),
+    (#"{"s": {"t": {"a": 1}}}"#, #"{"s": 5}"#, #"{"t": {"b": {}}}"#),
+    (#"{"s": {"t": {"a": {"x": 1, "y": 2}}}}"#, #"{"s": {"t": []}}"#, #"{"t": {"a": {"y": 3}}}"#),
+  ])
+  func `what a stronger layer hides of an object does not come through its new value`(
+    weak: String, strong: String, new: String
+  ) throws {
+    try folder.write(weak, to: "weak.json")
+    try folder.write(strong, to: "strong.json")
+    let store = LayeredStore([layer("weak.json"), layer("strong.json")])
+    let value = try #require(Value(json: Array(new.utf8)))
+    let saved = try store.commit([set("/s", value)], against: store.read())
+    #expect(saved.slot(at: Pointer(["s"])) == .value(value))
+  }
+
   @Test func `a copy of a member looks like it in the layer that has it`() throws {
     try folder.write("o:\n  a: yes # weak\n  b: {x: 1}\n", to: "weak.yaml")
     try folder.write("o:\n  c: .inf\n  d: {x: yes}\n", to: "strong.yaml")

@@ -49,6 +49,22 @@ struct SaveJournalTests {
     return calls
   }
 
+  @Test func `a record that another start took away before it was locked is made again`() throws {
+    try write(Self.old)
+    let calls = FaultyCalls()
+    var (isRecord, isTaken) = (false, false)
+    calls.beforeNaming = { isRecord = $0.hasSuffix(".save") }
+    calls.failure = { _, call in
+      guard call == .open, isRecord, !isTaken else { return nil }
+      isTaken = true
+      return EEXIST
+    }
+    try save(by: calls)
+    #expect(isTaken)
+    #expect(try texts() == Self.new)
+    #expect(state.names(in: "saves").isEmpty)
+  }
+
   @Test func `killed before any call, all files are new or all are old at the next start`() throws {
     var outcomes: Set<[String?]> = []
     var number = 0
