@@ -49,7 +49,7 @@ package final class ErrorList {
     let scope = SaveScope(of: session, heldBackToo: true)
     let isShort = session.drafted.rowsAtHand.count <= Self.quickRowCount
     if isShort, let quick = session.check.quickFindings(in: scope), quick.isWhole || !isQuick,
-      !isQuick || canBeMade(scope.draft.changes)
+      !isQuick || obstacle(to: scope.draft.changes) == nil
     {
       note(quick.findings.map(\.diagnostic), isWhole: quick.isWhole)
     } else if isQuick {
@@ -83,20 +83,26 @@ package final class ErrorList {
     do {
       found = try session.check.findings(in: scope).map(\.diagnostic)
     } catch {
-      let place = placeThatCannotBeMade(of: scope.draft.changes)
-      found = [Diagnostic(.error, at: place ?? Pointer(), rule: "edit", "\(error)")]
+      let edits = scope.draft.changes.prefix(Self.mostTriedChanges).compactMap { change in
+        obstacle(to: [change]).map { edit($0, at: change.pointer) }
+      }
+      found = edits.isEmpty ? [edit(error, at: Pointer())] : edits
     }
     return note(found, isWhole: true)
   }
 
-  /// The place of the first edit that the store cannot make by itself.
-  private func placeThatCannotBeMade(of changes: [Change]) -> Pointer? {
-    changes.prefix(Self.mostTriedChanges).first { !canBeMade([$0]) }?.pointer
+  private func edit(_ error: any Error, at place: Pointer) -> Diagnostic {
+    Diagnostic(.error, at: place, rule: "edit", "\(error)")
   }
 
-  /// Whether the store can make the edits.
-  private func canBeMade(_ changes: [Change]) -> Bool {
-    (try? session.preparer.prepared(changes)) != nil
+  /// Why the store cannot make the edits; nil where it can.
+  private func obstacle(to changes: [Change]) -> (any Error)? {
+    do {
+      _ = try session.preparer.prepared(changes)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// How many errors the store is left with by a Save, which may hold back some of what is shown; 0 where to
