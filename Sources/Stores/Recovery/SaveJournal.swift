@@ -1,5 +1,6 @@
 internal import Documents
 internal import EditorCore
+internal import Glibc
 
 /// Saves of several files as one: whatever ends the program, all of them come to hold what is new, or all
 /// what is old.
@@ -40,6 +41,8 @@ package struct SaveJournal {
 
   /// How the name of a record ends.
   private static var ending: String { ".save" }
+  /// How often a record is tried to be made.
+  private static var attempts: Int { 16 }
   /// How many names of the folder are looked at: to open a file must not take long.
   private static var namesLimit: Int { 1_000 }
   /// The largest record that is read, in bytes: the old and the new text of some of the largest files.
@@ -63,8 +66,7 @@ package struct SaveJournal {
     let path = folder + "/" + name
     let record: PrivateFile
     do throws(SystemError) {
-      record = try PrivateFile(
-        SaveRecord.encoded(parts, isHeld: hold != nil), named: name, in: folder, calls: calls)
+      record = try makeRecord(SaveRecord.encoded(parts, isHeld: hold != nil), named: name)
     } catch {
       throw StoreError.file(.writeFailed(path: path, error))
     }
@@ -76,6 +78,20 @@ package struct SaveJournal {
       // What cannot be taken back now is left for the next start.
       if takeBack(parts) { record.remove() }
       throw error
+    }
+  }
+
+  /// Makes the record of a Save, again where another program that starts took it for one that was left: it has
+  /// no lock for a moment.
+  private func makeRecord(_ bytes: [UInt8], named name: String) throws(SystemError) -> PrivateFile {
+    var attempt = 1
+    while true {
+      do {
+        return try PrivateFile(bytes, named: name, in: folder, calls: calls)
+      } catch {
+        guard error.number == EEXIST, attempt < Self.attempts else { throw error }
+        attempt += 1
+      }
     }
   }
 
