@@ -117,10 +117,7 @@ package struct DocumentStack {
   package func entry(
     hidingChangeOf document: Int, at pointer: Pointer, cleared: Set<Int> = []
   ) -> Entry? {
-    let isFirst =
-      rules.rule(
-        at: pointer.tokens, isObject: false, foldsCase: documents.allSatisfy(\.foldsKeyCase))
-      == .first
+    let isFirst = rule(at: pointer) == .first
     let found = isFirst ? entries(at: pointer).reversed() : entries(at: pointer)
     let other = found.lastIndex { $0.document != document && !cleared.contains($0.document) }
     guard let other else { return nil }
@@ -179,9 +176,17 @@ package struct DocumentStack {
     }
   }
 
-  private func rule(at pointer: Pointer) -> MergeRule {
+  /// Whether objects at a place, and around it, are put together, so that none of them counts alone.
+  package func joinsObjects(at pointer: Pointer) -> Bool {
+    rules.places.isEmpty
+      || (0...pointer.tokens.count).allSatisfy { depth in
+        rule(at: Pointer(Array(pointer.tokens[..<depth])), isObject: true) != .replace
+      }
+  }
+
+  private func rule(at pointer: Pointer, isObject: Bool = false) -> MergeRule {
     rules.rule(
-      at: pointer.tokens, isObject: false, foldsCase: documents.allSatisfy(\.foldsKeyCase))
+      at: pointer.tokens, isObject: isObject, foldsCase: documents.allSatisfy(\.foldsKeyCase))
   }
 
   /// What the documents have at a place, weakest first, and what of it counts.

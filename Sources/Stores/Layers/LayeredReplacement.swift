@@ -23,49 +23,71 @@ struct LayeredReplacement {
     try replace(pointer, by: members)
   }
 
+  /// Has the object at the place hold the members; `isGiven` says that they are set with what it is in.
   private mutating func replace(
-    _ pointer: Pointer, by members: [Value.Member]
+    _ pointer: Pointer, by members: [Value.Member], isGiven: Bool = false
   ) throws(LayerRefusal) {
-    let merged = snapshot.stack.merged
-    guard let object = snapshot.index.node(at: pointer) else { return }
     let wanted = Set(members.map { Array($0.key.utf8) })
-    for key in merged.children(object).compactMap(merged.key)
-    where !wanted.contains(Array(key.utf8)) {
-      try remove(pointer.appending(key))
+    for layer in holders(of: pointer).sorted() {
+      for key in keys(of: layer, at: pointer) where !wanted.contains(Array(key.utf8)) {
+        try remove(pointer.appending(key), from: layer)
+      }
     }
+    // Something else may stand there, below which nothing can be set.
+    let isObject = snapshot.index.node(at: pointer).map { snapshot.stack.merged.kind($0) } == .object
+    if !isGiven, !isObject { changes.append(.set(pointer, .object(members))) }
+    let isGiven = isGiven || !isObject
     for member in members {
       let place = pointer.appending(member.key)
-      if case .object(let members) = member.value, isJoint(place) {
-        try replace(place, by: members)
-      } else if snapshot.slot(at: place) != .value(member.value) {
+      if case .object(let members) = member.value, isJoint(place, isGiven: isGiven) {
+        try replace(place, by: members, isGiven: isGiven)
+      } else if !isGiven, snapshot.slot(at: place) != .value(member.value) {
         changes.append(.set(place, member.value))
       }
     }
   }
 
-  private mutating func remove(_ pointer: Pointer) throws(LayerRefusal) {
-    for layer in holders(of: Pointer(Array(pointer.tokens.dropLast()))).sorted()
-    where snapshot.stack.indexes[layer].node(at: pointer) != nil {
-      if let lock = snapshot.layers[layer].lock {
-        throw LayerRefusal(pointer: pointer, reason: lock)
-      }
-      removals.append((layer, .remove(pointer)))
+  private mutating func remove(_ pointer: Pointer, from layer: Int) throws(LayerRefusal) {
+    if let lock = snapshot.layers[layer].lock {
+      throw LayerRefusal(pointer: pointer, reason: lock)
     }
+    removals.append((layer, .remove(pointer)))
   }
 
-  /// Whether an object stands at the place that several layers make together, and that is in no list.
-  private func isJoint(_ pointer: Pointer) -> Bool {
+  /// Whether an object at the place is made by several layers, and is in no list that stays.
+  private func isJoint(_ pointer: Pointer, isGiven: Bool = false) -> Bool {
     let (merged, index) = (snapshot.stack.merged, snapshot.index)
-    guard let object = index.node(at: pointer), merged.kind(object) == .object,
-      !sequence(first: object, next: { merged.parent($0) }).contains(where: {
-        merged.kind($0) == .array
-      })
-    else { return false }
-    return holders(of: pointer).count > 1
+    var node: NodeID? = merged.root
+    for token in pointer.tokens where !isGiven {
+      guard let outer = node else { break }
+      guard merged.kind(outer) != .array else { return false }
+      node = index.child(of: outer, token: token)
+    }
+    guard snapshot.stack.joinsObjects(at: pointer) else { return false }
+    return holders(of: pointer).union(target(of: pointer).map { [$0] } ?? []).count > 1
   }
 
-  /// The layers of which what they have at the place counts.
+  /// The layers whose objects are put together at the place once there is one: those above what hides others.
   private func holders(of pointer: Pointer) -> Set<Int> {
-    Set(snapshot.stack.entries(at: pointer).filter(\.counts).map(\.document))
+    let target = target(of: pointer)
+    let entries = snapshot.stack.entries(at: pointer)
+    let isObject = { (entry: DocumentStack.Entry) in
+      snapshot.stack.documents[entry.document].kind(entry.node) == .object
+    }
+    // What is changed there hides nothing any more.
+    let hiding = entries.lastIndex { !isObject($0) && $0.document != target }
+    return Set(entries[(hiding.map { $0 + 1 } ?? 0)...].filter(isObject).map(\.document))
+  }
+
+  private func keys(of layer: Int, at pointer: Pointer) -> [String] {
+    let document = snapshot.stack.documents[layer]
+    guard let object = snapshot.stack.indexes[layer].node(at: pointer) else { return [] }
+    return document.children(object).compactMap(document.key)
+  }
+
+  /// The layer that a change of the place belongs to; nil where there is none.
+  private func target(of pointer: Pointer) -> Int? {
+    guard case .to(let layer, _) = LayerRoute(of: pointer, in: snapshot) else { return nil }
+    return layer
   }
 }
