@@ -43,6 +43,16 @@ struct RecoveryTests {
     #expect(second.draft.isEmpty)
   }
 
+  @Test func `what was held back comes back so`() throws {
+    let first = try session()
+    try first.set(slot(2), for: a)
+    try first.set(slot(3), for: b)
+    first.holdBack(["/a"])
+    let second = try session()
+    DraftRecovery(of: second).recover(DraftRecovery(of: first).record, isStale: false)
+    #expect(second.draft.heldBack == ["/a"])
+  }
+
   @Test func `a record holds no secret, and says that it is to be entered again`() throws {
     let session = try session()
     try session.set(slot(2), for: a)
