@@ -140,6 +140,19 @@ struct DraftFolderTests {
     #expect(calls.count(of: .write) == writes, "what is kept is not written again")
   }
 
+  @Test func `what is held back is kept so, though the draft stays what it is`() throws {
+    let session = try session()
+    let keeper = DraftKeeper(of: session, path: target, in: drafts)
+    try set(2, in: session)
+    try keeper.flush()
+    session.holdBack(["/volume"])
+    try keeper.tick(now: 0)
+    try keeper.tick(now: DraftKeeper.delay)
+    let name = try #require(names.first)
+    let file = try DraftFile(decoding: folder.bytes(of: "state/drafts/" + name))
+    #expect(file?.record.entries.map(\.isHeldBack) == [true])
+  }
+
   @Test func `a Save, a Cancel and edits taken back leave no copy`() throws {
     let session = try session()
     let keeper = DraftKeeper(of: session, path: target, in: drafts)

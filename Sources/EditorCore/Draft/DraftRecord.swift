@@ -12,6 +12,8 @@ package struct DraftRecord: Hashable, Sendable {
     package var formerKey: String?
     /// Whether a text becomes a date, or no longer is one; nil where it stays what it is.
     package var isDate: Bool?
+    /// Whether a Save leaves it out.
+    package var isHeldBack = false
     /// The layers that the change goes to, where there is a choice of several.
     package var layers: Layers?
 

@@ -39,6 +39,7 @@ package struct DraftRecovery {
       var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
       entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
       entry.isDate = edit.newKind.map { $0 == .date }
+      entry.isHeldBack = session.draft.heldBack.contains(edit.row.identifier)
       entry.layers = RowLayers(of: edit.row, in: session).record
       record.entries.append(entry)
     }
@@ -114,12 +115,14 @@ package struct DraftRecovery {
     var given: [RecoveredEdit] = []
     var lists: [ListReplacement] = []
     var conflicts: [Conflict] = []
+    var heldBack: [RowIdentifier] = []
     for (entry, edit) in zip(record.entries, recoveries(of: record, isStale: isStale)) {
       switch edit.outcome {
       case .taken: break
       case .conflict(let conflict): conflicts.append(conflict)
       case .stored, .refused: continue
       }
+      if entry.isHeldBack { heldBack.append(edit.row.identifier) }
       if let isDate = entry.isDate {
         session.form.reader?.remember(openKind: isDate ? .date : .text, of: edit.row.identifier)
       }
@@ -157,6 +160,7 @@ package struct DraftRecovery {
       MemberEditing(of: object, in: session).arrange(order.keys)
     }
     session.joinSteps(after: count)
+    session.holdBack(heldBack)
     for conflict in conflicts { session.merging.add(conflict) }
     return edits
   }

@@ -20,6 +20,7 @@ package struct DraftFile: Hashable, Sendable {
           + [
             ("former", entry.formerKey.map { .string($0) }),
             ("date", entry.isDate.map { .bool($0) }),
+            ("held", entry.isHeldBack ? .bool(true) : nil),
             ("layer", entry.layers.map { .string($0.target) }),
             ("cleared", entry.layers.map { .array($0.cleared.map { .string($0) }) }),
           ]
@@ -58,6 +59,7 @@ package struct DraftFile: Hashable, Sendable {
         pointer: pointer, base: Slot(edit["old"]), slot: Slot(edit["new"]))
       entry.formerKey = edit["former"]?.string
       entry.isDate = edit["date"].map { $0 == .bool(true) }
+      entry.isHeldBack = edit["held"] == .bool(true)
       entry.layers = edit["layer"]?.string.map {
         DraftRecord.Layers(target: $0, cleared: edit["cleared"]?.onlyTexts ?? [])
       }

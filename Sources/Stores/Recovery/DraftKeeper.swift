@@ -13,8 +13,8 @@ package final class DraftKeeper {
   /// What the draft is of; see `DraftFolder.target`.
   private let path: String
   private let session: EditSession
-  /// What the draft was when it was last kept.
-  private var keptRevision: Int
+  /// What the draft was when it was last kept, and what of it a Save leaves out.
+  private var kept: (revision: Int, heldBack: Set<RowIdentifier>)
   /// Whether there is a copy, of this draft or of an earlier one.
   private var isKept = false
   /// Whether there is a copy of the draft as it was when that was last asked for.
@@ -31,14 +31,14 @@ package final class DraftKeeper {
     self.folder = folder
     self.path = path
     self.session = session
-    keptRevision = session.revision
+    kept = (session.revision, session.draft.heldBack)
   }
 
   /// Keeps the draft where edits have waited long enough; `now` is in milliseconds, of any clock.
   ///
   /// Throws why it cannot be kept, once for each change: the person goes on, and should know.
   package func tick(now: Int) throws(FileError) {
-    guard session.revision != keptRevision else { return }
+    guard kept != self.now else { return }
     let since = editedAt ?? now
     editedAt = since
     if now - since >= Self.delay { try flush() }
@@ -48,11 +48,11 @@ package final class DraftKeeper {
   ///
   /// What could not be kept before is tried again.
   package func flush() throws(FileError) {
-    guard session.revision != keptRevision || hasFailed || !session.draft.isEmpty && !isKept else {
+    guard kept != now || hasFailed || !session.draft.isEmpty && !isKept else {
       return
     }
     editedAt = nil
-    keptRevision = session.revision
+    kept = now
     let record = DraftRecovery(of: session).record
     guard !record.isEmpty else { return discard() }
     isKept = true
@@ -65,7 +65,7 @@ package final class DraftKeeper {
   /// Removes the copy: the draft was saved, or is not wanted any more.
   package func discard() {
     editedAt = nil
-    keptRevision = session.revision
+    kept = now
     if isKept { folder.remove(of: path) }
     mark = nil
     isKept = false
@@ -83,6 +83,10 @@ package final class DraftKeeper {
     guard !record.bringsNothingBack else { return false }
     let draft = DraftFile(record: record, path: path, baseline: baselineDigest(for: record))
     return (try? folder.setAside(draft)) != nil
+  }
+
+  private var now: (revision: Int, heldBack: Set<RowIdentifier>) {
+    (session.revision, session.draft.heldBack)
   }
 
   /// The hash of what the draft is over, made once for each baseline; empty where no edit needs it, as a
