@@ -34,7 +34,8 @@ struct LayeredReplacement {
       }
     }
     // Something else may stand there, below which nothing can be set.
-    let isObject = snapshot.index.node(at: pointer).map { snapshot.stack.merged.kind($0) } == .object
+    let stack = snapshot.stack
+    let isObject = snapshot.index.node(at: pointer).map(stack.merged.kind) == .object
     if !isGiven, !isObject { changes.append(.set(pointer, .object(members))) }
     let isGiven = isGiven || !isObject
     for member in members {
