@@ -48,7 +48,8 @@ struct HomeWalkTests {
     #expect(end.status == 0)
     #expect(
       end.errors
-        == "Saved 1 change to Cargo\n/net/retry: 3 → 4\nSaved 1 change to npm\n/fund: false → true\n"
+        == "Saved 1 change to Cargo (~/.cargo/config.toml)\n/net/retry: 3 → 4\n"
+        + "Saved 1 change to npm (~/.npmrc)\n/fund: false → true\n"
     )
     #expect(try sandbox.home.text(of: ".cargo/config.toml") == "[net]\nretry = 4 # often\n")
     #expect(try sandbox.home.text(of: ".npmrc") == "; mine\nfund=true\n")

@@ -129,7 +129,7 @@ struct LayerCommandTests {
     try expect(
       ["reset"] + stack + ["/server/port"], "",
       errors: """
-        Saved 1 change to base.yaml + prod.json
+        Saved 1 change to prod.json
         /server/port: 444 → unset
         /server/port is 80 now: base.yaml:3 sets it
 

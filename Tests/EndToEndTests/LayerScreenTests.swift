@@ -35,7 +35,7 @@ struct LayerScreenTests {
     try editor.press("r", "C-s")
     let end = try editor.leave()
     #expect(
-      end.errors == "Saved 1 change to base.yaml + prod.json\n/port: 443 → unset\n"
+      end.errors == "Saved 1 change to prod.json\n/port: 443 → unset\n"
         + "/port is 80 now: base.yaml:2 sets it\n")
   }
 

@@ -155,7 +155,7 @@ struct ProgramCommandTests {
     try expect(
       "set git /core/pager=more /user/name=Bo /user/email=b@x", "",
       errors: """
-        Saved 3 changes to Git
+        Saved 3 changes to Git (~/.gitconfig + .git/config)
         /user/email: unset → "b@x"
         /user/name: "Ada" → "Bo"
         /core/pager: "cat" → "more"
@@ -170,7 +170,7 @@ struct ProgramCommandTests {
     try expect(
       "reset git /core/pager", "",
       errors: """
-        Saved 1 change to Git
+        Saved 1 change to Git (.git/config)
         /core/pager: "more" → unset
         /core/pager is "less" now: ~/more:3 sets it
 
@@ -197,7 +197,7 @@ struct ProgramCommandTests {
     try expect(
       "set git /commit/gpgsign=false /pull/rebase=merges /diff/context=8 /nobody/knows=it", "",
       errors: """
-        Saved 4 changes to Git
+        Saved 4 changes to Git (~/.gitconfig)
         /commit/gpgsign: true → false
         /pull/rebase: true → "merges"
         /diff/context: 5 → 8
