@@ -57,6 +57,14 @@ public struct SettingsFile {
   package var savedName: String {
     StandardInput.isMeant(by: path) ? localized("standard output") : name
   }
+  /// What was written of it: those of several files that changes went to, after the name of the program whose they
+  /// are.
+  package var writtenName: String {
+    guard let stack = store as? LayeredStore, !stack.written.isEmpty else { return savedName }
+    let files = stack.written.sorted().map { stack.layers[$0].location }
+    let isTold = files.allSatisfy { savedName.contains($0) }
+    return (isTold ? "" : "\(savedName) (") + files.joined(separator: " + ") + (isTold ? "" : ")")
+  }
   /// What several files together are called.
   var stackName: String?
   /// The stack that this is one layer of.

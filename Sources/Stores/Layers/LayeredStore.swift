@@ -9,6 +9,8 @@ package import EditorCore
 package final class LayeredStore: Store {
   package let layers: [Layer]
   package let order: LayerOrder
+  /// The layers that Saves have written since the store was made, in their order.
+  package private(set) var written: Set<Int> = []
   private let choices = LayerChoices()
   /// What makes one Save of several files, and judges and applies it.
   package var saveGuard = SaveGuard()
@@ -125,6 +127,7 @@ package final class LayeredStore: Store {
           return (try store.journalPart(of: part, over: baseline.parts[layer]), part.index)
         }
       }, areSeveral: changed.count > 1, write)
+    written.formUnion(changed)
     return try made(of: parts)
   }
 

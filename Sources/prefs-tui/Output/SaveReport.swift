@@ -18,7 +18,7 @@ enum SaveReport {
     let words = { (slot: Slot, row: Row) in
       shortened(slot.shownText(of: row, mask: glyphs.secretMask), glyphs)
     }
-    return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
+    return [localized("Saved \(edits.count.changes) to \(settings.writtenName)")]
       + edits.inFormOrder { settings.form.root.route(to: $0) }.map { edit in
         edit.line(arrow: glyphs.arrow) { words($0, edit.row) } + (edit.kindChange ?? "")
       }
