@@ -29,6 +29,7 @@ extension UInt8 {
   static var closeBracket: UInt8 { 0x5D }
   static var underscore: UInt8 { 0x5F }
   static var backtick: UInt8 { 0x60 }
+  static var dollar: UInt8 { 0x24 }
   static var openBrace: UInt8 { 0x7B }
   static var closeBrace: UInt8 { 0x7D }
 }

@@ -162,8 +162,10 @@ struct INISpelling {
       pair.0 == .backslash && (pair.1 == .backslash || pair.1 == .apostrophe)
     }
     let mayBeSingle = !zip(plain, plain.dropFirst() + [.apostrophe]).contains(where: isEscape)
+    // What a shell fills in is filled in between these alone.
+    let isFilledIn = dialect.quoting == .shell && old.contains(.dollar) && plain.contains(.dollar)
     ways +=
-      mayBeSingle && (plain.contains(.backslash) || plain.contains(.quote))
+      mayBeSingle && !isFilledIn && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
     // Between double quotes a shell would run what is between backticks, or look for their end.
@@ -180,7 +182,7 @@ struct INISpelling {
       before.contains(where: dialect.needsQuotes) && !before.contains(where: INIQuotes.isSpecial)
     if isSafe, wereNeeded, first == place.others.ofNeed { return ways }
     // What was literal is looked up nowhere.
-    if dialect.quoting == .shell, first == .apostrophe, plain.contains(UInt8(ascii: "$")) {
+    if dialect.quoting == .shell, first == .apostrophe, plain.contains(.dollar) {
       return [single]
     }
     let kept = ways.filter { $0.first == first && $0.count > 1 }
