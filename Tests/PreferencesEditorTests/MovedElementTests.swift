@@ -105,6 +105,21 @@ struct MovedElementTests {
     }
   }
 
+  @Test func `what is to be decided about an element that is gone is no error besides`() throws {
+    let driver = try EditorDriver(
+      #"{"tags": ["a", "b", "c"], "n": 1}"#, options: attendant.options)
+    let session = driver.session
+    try session.set(.value(.string("bX")), for: #require(session.row("/tags/1")))
+    try write(#"{"tags": ["z", "a", "c"], "n": 1}"#, under: driver)
+    try session.merging.refresh()
+    driver.idle()
+    #expect(session.merging.conflicts.count == 1)
+    #expect(session.errors.find() == [])
+    try session.set(.value(.number(Number(2))), for: #require(session.row("/n")))
+    driver.idle()
+    #expect(session.errors.find() == [])
+  }
+
   @Test(arguments: ["", "{}", #"{"s": []}"#, #"{"s": 1}"#])
   func `an edit finds its element again once a file that was emptied is whole`(between: String)
     throws
