@@ -221,15 +221,21 @@ struct SaveScope {
   /// The rules as that decides them.
   private(set) var rules: RuleBook
 
-  /// The scope of a Save of all edits, or of those that are not held back.
+  /// The scope of a Save of all edits but those in elements that are gone, or of those that are not held back.
   init(of session: EditSession, heldBackToo isWhole: Bool) {
     rules = session.rules
-    guard !isWhole, !session.draft.heldBack.isEmpty else {
+    let lost = isWhole ? session.merging.lostRows : []
+    guard !lost.isEmpty || !isWhole && !session.draft.heldBack.isEmpty else {
       draft = session.draft
       return
     }
-    draft = session.draft.pending
+    var draft = session.draft
+    if isWhole {
+      draft.holdBack(false, draft.heldBack)
+      draft.holdBack(true, lost)
+    }
+    self.draft = draft.pending
     // The session's rules have been decided by what is held back, too.
-    _ = rules.evaluateAll(session.drafted.values(in: draft))
+    _ = rules.evaluateAll(session.drafted.values(in: self.draft))
   }
 }

@@ -55,6 +55,9 @@ package final class DraftMerging {
     }
   }
 
+  /// The rows to be decided whose elements are gone: until then their edits belong nowhere.
+  var lostRows: [RowIdentifier] { byRow.keys.filter(lost.contains) }
+
   /// Forgets where elements were of which the draft changes nothing any more, as others get their names.
   func forgetLost() { lost.keep(session.draft) }
 

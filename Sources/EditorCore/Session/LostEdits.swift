@@ -28,6 +28,8 @@ struct LostEdits {
 
   private var sightings: [RowIdentifier: Sighting] = [:]
 
+  func contains(_ row: RowIdentifier) -> Bool { sightings[row] != nil }
+
   /// Forgets the rows that a draft does not change.
   mutating func keep(_ draft: Draft) { sightings = sightings.filter { draft.changes($0.key) } }
 
