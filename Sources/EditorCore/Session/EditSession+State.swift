@@ -34,14 +34,12 @@ extension EditSession {
   /// A deprecated setting is asked about when a value is set where there was none; a dangerous one
   /// then too, and when it is turned on, but not when it is turned off. To reset is always safe.
   package func caution(before slot: Slot, for row: Row) -> Caution? {
-    let (deprecation, warning) = (row.deprecation, row.warning)
-    guard let value = slot.value, deprecation != nil || warning != nil else { return nil }
+    guard let value = slot.value, row.deprecation != nil || row.warning != nil else { return nil }
     let current = working.currentSlot(of: row)
-    let isNew = current == .unset
-    if let deprecation, isNew { return .deprecated(deprecation) }
-    guard let warning else { return nil }
+    if let reason = row.deprecation, current == .unset { return .deprecated(reason) }
+    guard let reason = row.warning else { return nil }
     let isTurnedOn = value == .bool(true) && current != slot
-    return isTurnedOn || isNew && value != .bool(false) ? .dangerous(warning) : nil
+    return isTurnedOn || current == .unset && value != .bool(false) ? .dangerous(reason) : nil
   }
 
   // MARK: - Private

@@ -159,3 +159,14 @@ extension DiffLine.Kind {
     }
   }
 }
+
+extension DiffLine {
+  /// Why a Save of a session writes nothing: the error, unless something is to be decided before.
+  init(obstacle error: any Error, in session: EditSession) {
+    let words =
+      session.merging.conflicts.isEmpty
+      ? localized("cannot be written: \(error)")
+      : localized("first to be decided: what was changed on both sides")
+    self.init(.note, words)
+  }
+}

@@ -197,7 +197,7 @@ final class ReviewScreen: Overlay {
       diff.show(lines.isEmpty ? [DiffLine(.note, nothing)] : lines)
     } catch {
       saveDiff = nil
-      diff.show([DiffLine(.note, localized("cannot be written: \(error)"))])
+      diff.show([DiffLine(obstacle: error, in: session)])
     }
   }
 

@@ -76,6 +76,12 @@ final class EditorDrawing {
         table: layout.body, help: layout.help, bar: layout.bar, row: place)
       cursor = overlay.draw(in: &canvas, over: places, on: editor) ?? cursor
     }
+    // A notice of several lines reaches over what an overlay has drawn above the bar.
+    if let overlay = editor.overlay, overlay.lead(on: editor) == nil, let notice = editor.notice,
+      !notice.isNews
+    {
+      draw(notice, in: &canvas, frame: layout.bar)
+    }
     return cursor
   }
 
