@@ -43,6 +43,15 @@ struct LayerCommandTests {
       errors: "prefs-tui: 'gone.json' does not exist\n", exit: 66)
   }
 
+  @Test func `why names what hides all that layers have`() throws {
+    try sandbox.folder.write("s:\n  a: 1\nl: [1, 2]\n", to: "base.yaml")
+    try sandbox.folder.write("{\"s\": 5,\n \"l\": [3]}", to: "prod.json")
+    try expect(["why"] + stack + ["/s/a"], "prod.json:1  (hides it)\nbase.yaml:2  1\n")
+    try expect(["why"] + stack + ["/l/1"], "prod.json:2  (hides it)\nbase.yaml:3  2\n")
+    let run = try sandbox.run(["why"] + stack + ["/s/a", "--json"])
+    #expect(run.output.contains(#""hiddenBy":{"layer":"prod.json","file":"prod.json","line":1}"#))
+  }
+
   @Test func `why names each layer, the strongest first`() throws {
     try expect(
       ["why"] + stack + ["/server/port"],

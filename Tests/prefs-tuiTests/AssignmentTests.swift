@@ -38,11 +38,15 @@ struct AssignmentTests {
       let arguments = Assignment.joiningPlaced(
         ["set", "--at", "/a", "1"] + between + ["f.json", "/b=2"])
       let words = arguments.filter { !between.contains($0) }
-      #expect(words.first == "set" && words.contains("f.json") && words.contains("/a\01"))
+      #expect(words.first == "set" && words.contains("f.json") && words.contains("\0/a\01"))
       #expect(words.firstIndex(of: "f.json") == 1, "\(arguments)")
     }
     let input = Assignment.joiningPlaced(["set", "-", "--at", "/a", "1", "/b=2"])
-    #expect(input == ["set", "-", "/a\01", "/b=2"])
+    #expect(input == ["set", "-", "\0/a\01", "/b=2"])
+    // No option is made of what is no pointer.
+    let wrong = Assignment.joiningPlaced(["set", "f", "--at", "-a", "-5"])
+    #expect(throws: (any Error).self) { try Assignment(argument: wrong[2]) }
+    #expect(!wrong[2].hasPrefix("-"))
   }
 
   @Test func `--at that lacks a value, or stands after --, is left to the parser`() {
