@@ -197,6 +197,22 @@ package struct SettingsLayers {
     ]
   }
 
+  /// The value around a place that hides all that layers have there; nil where something counts, or nothing is
+  /// there.
+  package func origin(hiding pointer: Pointer) -> Origin? {
+    guard settings.snapshot.slot(at: pointer) == .unset, !origins(of: pointer).isEmpty else {
+      return nil
+    }
+    var tokens = pointer.tokens
+    while tokens.popLast() != nil {
+      let place = Pointer(tokens)
+      guard settings.snapshot.slot(at: place) == .unset else {
+        return origins(of: place).last(where: \.counts)
+      }
+    }
+    return nil
+  }
+
   /// Why files of a program count for nothing that are there and may not be read, in words.
   package var unread: [String] {
     guard let store = settings.store as? LayeredStore else { return [] }

@@ -11,9 +11,11 @@ struct Assignment {
   let isJSON: Bool
 
   init(argument: String) throws(ValidationError) {
-    if let end = argument.utf8.firstIndex(of: Self.separator) {
+    if argument.utf8.first == Self.separator {
+      let argument = argument.dropFirst()
+      let end = argument.utf8.firstIndex(of: Self.separator) ?? argument.endIndex
       pointer = try Pointer(argument: String(argument[..<end]))
-      text = String(argument[argument.utf8.index(after: end)...])
+      text = String(argument[end...].dropFirst())
       isJSON = false
       return
     }
@@ -58,7 +60,8 @@ struct Assignment {
     while let argument = rest.popFirst() {
       guard argument != "--" else { return [command] + joined + early + [argument] + rest }
       if argument == "--at", rest.count >= 2 {
-        let assignment = rest.removeFirst() + "\0" + rest.removeFirst()
+        // It begins with what no option begins with.
+        let assignment = "\0" + rest.removeFirst() + "\0" + rest.removeFirst()
         if hasFile { joined.append(assignment) } else { early.append(assignment) }
         continue
       }

@@ -31,8 +31,9 @@ struct Why: ParsableCommand {
     let pointer = try Pointer(argument: pointer)
     let settings = try arguments.settings(.tell)
     let row = settings.rows[pointer]
+    let layers = SettingsLayers(of: settings)
     let report = WhyReport(
-      origins: SettingsLayers(of: settings).origins(of: pointer), row: row,
+      origins: layers.origins(of: pointer), hiding: layers.origin(hiding: pointer), row: row,
       value: settings.snapshot.slot(at: pointer).value,
       mask: Glyphs.suited(to: .ofLocale).secretMask)
     guard !report.origins.isEmpty || row.defaultValue != nil else {

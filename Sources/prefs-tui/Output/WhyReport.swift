@@ -4,23 +4,28 @@ import EditorCore
 struct WhyReport {
   /// What each layer has, the weakest first; secrets are masked.
   let origins: [Origin]
+  /// The value around the place that hides what they have; nil where none does.
+  let hiding: Origin?
   /// The default, as far as there is one.
   let defaultValue: Value?
   /// The value that the layers make together; nil where none of them has one.
   let value: Value?
 
-  init(origins: [Origin], row: Row, value: Value? = nil, mask: String?) {
-    let hiding = { (value: Value) in
+  init(
+    origins: [Origin], hiding: Origin? = nil, row: Row, value: Value? = nil, mask: String?
+  ) {
+    self.hiding = hiding
+    let masking = { (value: Value) in
       guard let mask else { return value }
       return row.isSecret ? .string(mask) : row.secrecy.hiding(in: value, mask: mask)
     }
     self.origins = origins.map { origin in
       var origin = origin
-      origin.value = hiding(origin.value)
+      origin.value = masking(origin.value)
       return origin
     }
-    defaultValue = row.defaultValue.map(hiding)
-    self.value = value.map(hiding)
+    defaultValue = row.defaultValue.map(masking)
+    self.value = value.map(masking)
   }
 
   /// The strongest of those that make the value that holds; nil where none is known to.
@@ -29,6 +34,11 @@ struct WhyReport {
   /// A line for each layer, the strongest first, and the default.
   var lines: [String] {
     var rows = origins.columns(\.plainText)
+    if let hiding {
+      // Its value is another setting's, which may be secret.
+      let place: [String] = [hiding].columns { _ in "" }[0]
+      rows.insert(place.dropLast() + [localized("(hides it)")], at: 0)
+    }
     if let defaultValue {
       let mark = origins.isEmpty ? localized("(wins)") : ""
       rows.append([localized("default"), "", defaultValue.plainText, mark])
@@ -57,6 +67,7 @@ struct WhyReport {
     if let winner, value == nil || winner.value == value {
       members.append(.init("origin", .object(winner.jsonMembers)))
     }
+    if let hiding { members.append(.init("hiddenBy", .object(hiding.jsonMembers))) }
     let stack = origins.reversed().map { origin in
       Value.object(
         origin.jsonMembers + [
