@@ -99,6 +99,19 @@ struct EditorRecoveryTests {
     #expect(driver.text.hasPrefix("{\n  \"first\": 1, // one\n  \"c\": 3,"))
   }
 
+  @Test func `an order of keys that was held back comes back so`() throws {
+    let driver = try EditorDriver(#"{"b": 1, "c": 2}"#)
+    driver.press(.altDown)
+    let first = driver.session
+    first.holdBack(first.draft.edits.map(\.row.identifier))
+    let file = DraftFile(record: DraftRecovery(of: first).record, path: "", baseline: "")
+    let record = try #require(DraftFile(decoding: file.encoded())).record
+    let second = try EditorDriver(#"{"b": 1, "c": 2}"#).session
+    DraftRecovery(of: second).recover(record, isStale: false)
+    #expect(!second.draft.isEmpty)
+    #expect(second.draft.heldBack == first.draft.heldBack)
+  }
+
   @Test func `a list comes back with what is wrong in it`() throws {
     let schema = #"""
       {"properties": {"tags": {"type": "array", "uniqueItems": true, "items": {"type": "string"}},

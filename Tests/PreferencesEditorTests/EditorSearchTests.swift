@@ -177,6 +177,39 @@ struct EditorSearchTests {
     #expect(results(driver).count == 4)
   }
 
+  @Test func `what cannot be written stays marked beside other edits, until it is mended`() throws {
+    let driver = try EditorDriver("[s]\na = 1\nb = 2\nc = 3\n", format: .ini, columns: 100)
+    driver.press(.enter, .control("u"))
+    driver.type("x'\" #1")
+    driver.press(.enter, .end, .character("-"))
+    driver.idle()
+    driver.idle()
+    driver.press(.home)
+    #expect(driver.cursorLine.hasPrefix("▌ ! a"))
+    driver.press(.enter, .control("u"), .character("7"), .enter)
+    driver.idle()
+    #expect(driver.cursorLine.hasPrefix("▌ • a"))
+  }
+
+  @Test func `an edit that cannot be written is told where its element stands by then`() throws {
+    let driver = try EditorDriver(
+      "[s]\na = 1\na = 2\na = 3\na = 4\n", format: .ini, columns: 100)
+    driver.press(.enter, .down, .down, .enter, .control("u"))
+    driver.type("x'\" #1")
+    driver.press(.enter, .home, .character("-"))
+    driver.idle()
+    #expect(driver.session.errors.find().map(\.pointer.description) == ["/s/a/1"])
+    driver.idle()
+    driver.press(.home, .down)
+    #expect(driver.cursorLine.hasPrefix("▌ ! 2"))
+  }
+
+  @Test func `a word that begins with a dot finds what it finds at once`() throws {
+    let driver = try EditorDriver(#"{"tab": 1, "x": {"tub": 2}}"#)
+    driver.type("/.t")
+    #expect(results(driver).count == 2)
+  }
+
   @Test func `the footer tells the keys of the query and of the rows found`() throws {
     let driver = try EditorDriver(Self.json, schema: Self.schema, columns: 80)
     driver.type("/size")

@@ -155,6 +155,25 @@ struct LayeredStoreTests {
     #expect(saved.slot(at: Pointer(["s"])) == .value(value))
   }
 
+  @Test(arguments: [MergeRule.first, .unknown, .alike])
+  func `an object whose layers are not put together is changed where it counts`(
+    rule: MergeRule
+  ) throws {
+    let texts = [#"{"s": {"c": null}}"#, #"{"s": {}}"#, #"{"s": {"a": {"x": 1}, "c": "x"}}"#]
+    for (number, text) in texts.enumerated() { try folder.write(text, to: "\(number).json") }
+    let store = LayeredStore(
+      (0..<3).map { layer("\($0).json") },
+      order: LayerOrder(rules: MergeRules(places: [.init(["s"], rule)])))
+    let value = try #require(Value(json: Array(#"{"b": 1}"#.utf8)))
+    let baseline = try store.read()
+    guard let saved = try? store.commit([set("/s", value)], against: baseline) else { return }
+    if rule == .first {
+      #expect(saved.slot(at: Pointer(["s"])) == .value(value))
+      #expect(try folder.text(of: "0.json") == #"{"s": {"b": 1}}"#)
+      #expect(try folder.text(of: "2.json") == texts[2])
+    }
+  }
+
   @Test func `a copy of a member looks like it in the layer that has it`() throws {
     try folder.write("o:\n  a: yes # weak\n  b: {x: 1}\n", to: "weak.yaml")
     try folder.write("o:\n  c: .inf\n  d: {x: yes}\n", to: "strong.yaml")
