@@ -176,12 +176,11 @@ package struct DocumentStack {
     }
   }
 
-  /// Whether objects at a place, and around it, are put together, so that none of them counts alone.
+  /// Whether objects at a place, and around it, are put together key by key, so that none of them counts alone.
   package func joinsObjects(at pointer: Pointer) -> Bool {
-    rules.places.isEmpty
-      || (0...pointer.tokens.count).allSatisfy { depth in
-        rule(at: Pointer(Array(pointer.tokens[..<depth])), isObject: true) != .replace
-      }
+    (0...pointer.tokens.count).allSatisfy { depth in
+      rule(at: Pointer(Array(pointer.tokens[..<depth])), isObject: true) == .deep
+    }
   }
 
   private func rule(at pointer: Pointer, isObject: Bool = false) -> MergeRule {

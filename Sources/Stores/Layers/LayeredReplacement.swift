@@ -23,7 +23,9 @@ struct LayeredReplacement {
     try replace(pointer, by: members)
   }
 
-  /// Has the object at the place hold the members; `isGiven` says that they are set with what it is in.
+  /// Has the object at the place hold the members.
+  ///
+  /// `isGiven` says that a change of an object around it sets them already.
   private mutating func replace(
     _ pointer: Pointer, by members: [Value.Member], isGiven: Bool = false
   ) throws(LayerRefusal) {
@@ -64,18 +66,22 @@ struct LayeredReplacement {
       guard merged.kind(outer) != .array else { return false }
       node = index.child(of: outer, token: token)
     }
-    guard snapshot.stack.joinsObjects(at: pointer) else { return false }
-    return holders(of: pointer).union(target(of: pointer).map { [$0] } ?? []).count > 1
+    let holders = holders(of: pointer)
+    guard snapshot.stack.joinsObjects(at: pointer) else { return holders.count > 1 }
+    return holders.union(target(of: pointer).map { [$0] } ?? []).count > 1
   }
 
-  /// The layers whose objects are put together at the place once there is one: those above what hides others.
+  /// The layers whose objects are put together at the place once there is one: those above what hides others,
+  /// but for what the change itself takes the place of.
   private func holders(of pointer: Pointer) -> Set<Int> {
-    let target = target(of: pointer)
     let entries = snapshot.stack.entries(at: pointer)
+    guard snapshot.stack.joinsObjects(at: pointer) else {
+      return Set(entries.filter(\.counts).map(\.document))
+    }
+    let target = target(of: pointer)
     let isObject = { (entry: DocumentStack.Entry) in
       snapshot.stack.documents[entry.document].kind(entry.node) == .object
     }
-    // What is changed there hides nothing any more.
     let hiding = entries.lastIndex { !isObject($0) && $0.document != target }
     return Set(entries[(hiding.map { $0 + 1 } ?? 0)...].filter(isObject).map(\.document))
   }
