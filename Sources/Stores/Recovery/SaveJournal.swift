@@ -61,18 +61,11 @@ package struct SaveJournal {
     _ parts: [Part], _ write: () throws -> Result,
     hold: ((_ record: String, _ lock: Int32) throws -> Void)? = nil
   ) throws -> Result {
-    let target = parts.first?.path ?? ""
-    let name = DraftName(for: target, process: calls.process, ending: Self.ending).text
-    let path = folder + "/" + name
-    let record: PrivateFile
-    do throws(SystemError) {
-      record = try makeRecord(SaveRecord.encoded(parts, isHeld: hold != nil), named: name)
-    } catch {
-      throw StoreError.file(.writeFailed(path: path, error))
-    }
+    let record = try makeRecord(
+      SaveRecord.encoded(parts, isHeld: hold != nil), of: parts.first?.path ?? "")
     do {
       let result = try write()
-      if let hold { try hold(path, record.lock) } else { record.remove() }
+      if let hold { try hold(record.path, record.lock) } else { record.remove() }
       return result
     } catch {
       // What cannot be taken back now is left for the next start.
@@ -81,15 +74,19 @@ package struct SaveJournal {
     }
   }
 
-  /// Makes the record of a Save, again where another program that starts took it for one that was left: it has
-  /// no lock for a moment.
-  private func makeRecord(_ bytes: [UInt8], named name: String) throws(SystemError) -> PrivateFile {
+  /// Makes the record of a Save of a file, under another name where a program that starts took it for one that
+  /// was left: it has no lock for a moment, and is removed by its name.
+  private func makeRecord(_ bytes: [UInt8], of target: String) throws(StoreError) -> PrivateFile {
     var attempt = 1
     while true {
-      do {
+      let variant = attempt == 1 ? target : "\(target)\0\(attempt)"
+      let name = DraftName(for: variant, process: calls.process, ending: Self.ending).text
+      do throws(SystemError) {
         return try PrivateFile(bytes, named: name, in: folder, calls: calls)
       } catch {
-        guard error.number == EEXIST, attempt < Self.attempts else { throw error }
+        guard error.number == EEXIST, attempt < Self.attempts else {
+          throw .file(.writeFailed(path: folder + "/" + name, error))
+        }
         attempt += 1
       }
     }
