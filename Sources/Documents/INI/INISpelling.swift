@@ -163,7 +163,8 @@ struct INISpelling {
     }
     let mayBeSingle = !zip(plain, plain.dropFirst() + [.apostrophe]).contains(where: isEscape)
     // What a shell fills in is filled in between these alone.
-    let isFilledIn = dialect.quoting == .shell && old.contains(.dollar) && plain.contains(.dollar)
+    let isFilledIn =
+      dialect.fillsIn(old) && dialect.fillsIn(plain) && !plain.contains(.backslash)
     ways +=
       mayBeSingle && !isFilledIn && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]
