@@ -36,7 +36,10 @@ package final class SearchText: Sendable {
 
   /// Whether every text that holds this one holds the other too.
   func includes(_ other: SearchText) -> Bool {
-    guard isASCII == other.isASCII else { return false }
+    // Dots alone stand for no place.
+    guard isASCII == other.isASCII,
+      place == nil || other.place != nil || !other.text.contains(".")
+    else { return false }
     return isASCII
       ? bytes.firstPlace(of: other.bytes) != nil
       : characters.firstPlace(of: other.characters) != nil

@@ -4,10 +4,7 @@ package final class ErrorList {
   /// What was wrong when that was last looked for, at which revision that was, and whether all was
   /// looked at, or only what the draft touches.
   private(set) var latest: (errors: [Diagnostic], revision: Int, isWhole: Bool)? {
-    didSet {
-      found = nil
-      if latest?.errors ?? [] != oldValue?.errors ?? [] { changeCount += 1 }
-    }
+    didSet { if latest?.errors ?? [] != oldValue?.errors ?? [] { changeCount += 1 } }
   }
   /// How often something else was wrong than before.
   package private(set) var changeCount = 0
@@ -74,7 +71,7 @@ package final class ErrorList {
   /// All that is wrong with what the form shows now, hidden rows too, one error a place.
   ///
   /// What is held back counts: the form shows it. Looks once after each change of the draft. An
-  /// edit that the store cannot make is an error of its place, or of the whole where none is it alone.
+  /// edit that the store cannot make is an error of its place; where each can be made but not all, of the whole.
   @discardableResult
   package func find() -> [Diagnostic] {
     if let latest, isCurrent, latest.isWhole { return latest.errors }
@@ -84,7 +81,7 @@ package final class ErrorList {
       found = try session.check.findings(in: scope).map(\.diagnostic)
     } catch {
       let edits = scope.draft.changes.prefix(Self.mostTriedChanges).compactMap { change in
-        obstacle(to: [change]).map { edit($0, at: change.pointer) }
+        obstacle(to: [change]).map { edit($0, at: placeOnceSaved(of: change)) }
       }
       found = edits.isEmpty ? [edit(error, at: Pointer())] : edits
     }
@@ -93,6 +90,11 @@ package final class ErrorList {
 
   private func edit(_ error: any Error, at place: Pointer) -> Diagnostic {
     Diagnostic(.error, at: place, rule: "edit", "\(error)")
+  }
+
+  /// Where that stands after a Save which a change is about.
+  private func placeOnceSaved(of change: Change) -> Pointer {
+    session.drafted.identifier(onceSaved: RowIdentifier(change.pointer)).pointer ?? change.pointer
   }
 
   /// Why the store cannot make the edits; nil where it can.
@@ -120,6 +122,11 @@ package final class ErrorList {
   private func note(_ found: [Diagnostic], isWhole: Bool) -> [Diagnostic] {
     let errors = errors(among: found)
     latest = (errors, session.revision, isWhole)
+    guard !errors.isEmpty || !known.words.isEmpty else { return errors }
+    // Rows that were drawn meanwhile may lack theirs.
+    if known.revision != session.revision { changeCount += 1 }
+    let words = errors.map { (session.identifier(ofSaved: $0.pointer), $0.message) }
+    known = (Dictionary(words) { first, _ in first }, session.revision)
     return errors
   }
 
@@ -146,15 +153,15 @@ package final class ErrorList {
 
   /// What a host's form demands of its model that does not hold now, and at which revision that was asked.
   private var violations: (words: [RowIdentifier: String], revision: Int)?
-  /// The errors found last, in words, once a row was asked for its own.
-  private var found: [RowIdentifier: String]?
+  /// The errors of rows, in words, and at which revision they were looked for.
+  private var known: (words: [RowIdentifier: String], revision: Int) = ([:], 0)
 
   /// What is wrong at the row though its value alone does not tell; nil where nothing is.
   ///
-  /// A host's form is asked once after each change of the draft. What else there is is as it was found last, unless
-  /// an edit of the row came after that; that a value is missing is told otherwise.
+  /// A host's form is asked once after each change of the draft. Other errors are those that were found last; that a
+  /// value is missing is told otherwise.
   func violation(of row: Row, isMissing: Bool) -> String? {
-    guard session.form.validator != nil else { return isMissing ? nil : foundError(at: row) }
+    guard session.form.validator != nil else { return isMissing ? nil : knownError(at: row) }
     if let violations, violations.revision == session.revision {
       return violations.words[row.identifier]
     }
@@ -167,14 +174,12 @@ package final class ErrorList {
     return known[row.identifier]
   }
 
-  private func foundError(at row: Row) -> String? {
-    guard let latest, !latest.errors.isEmpty, isCurrent || !session.draft.changes(row.identifier)
+  /// What was wrong at the row when errors were last looked for; nil where an edit of it came after that.
+  private func knownError(at row: Row) -> String? {
+    guard let words = known.words[row.identifier],
+      known.revision == session.revision || !session.draft.changes(row.identifier)
     else { return nil }
-    if let found { return found[row.identifier] }
-    let words = latest.errors.map { (session.identifier(ofSaved: $0.pointer), $0.message) }
-    let known = Dictionary(words) { first, _ in first }
-    found = known
-    return known[row.identifier]
+    return words
   }
 
   // MARK: What a Save would leave
