@@ -42,6 +42,8 @@ package struct DraftRecord: Hashable, Sendable {
     /// The keys as they stood when the order was edited.
     package var base: [String]
     package var keys: [String]
+    /// Whether a Save leaves it out.
+    package var isHeldBack = false
 
     package init(pointer: Pointer, base: [String], keys: [String]) {
       self.pointer = pointer

@@ -20,9 +20,10 @@ package struct DraftRecovery {
       guard let pointer = order.row.pointer, !keys.isIdle(order.row.identifier),
         let wanted = order.content.given?.texts
       else { continue }
-      record.orders.append(
-        DraftRecord.Order(
-          pointer: pointer, base: order.baseline.value?.texts ?? [], keys: wanted))
+      var kept = DraftRecord.Order(
+        pointer: pointer, base: order.baseline.value?.texts ?? [], keys: wanted)
+      kept.isHeldBack = session.draft.heldBack.contains(order.row.identifier)
+      record.orders.append(kept)
     }
     for edit in edits where !isPart(edit.row.identifier) {
       guard let pointer = edit.row.pointer else { continue }
@@ -158,6 +159,7 @@ package struct DraftRecovery {
         continue
       }
       MemberEditing(of: object, in: session).arrange(order.keys)
+      if order.isHeldBack { heldBack.append(object.orderRow.identifier) }
     }
     session.joinSteps(after: count)
     session.holdBack(heldBack)

@@ -163,10 +163,13 @@ extension DiffLine.Kind {
 extension DiffLine {
   /// Why a Save of a session writes nothing: the error, unless something is to be decided before.
   init(obstacle error: any Error, in session: EditSession) {
+    let isOpen = session.merging.conflicts.contains {
+      !session.draft.heldBack.contains($0.row)
+    }
     let words =
-      session.merging.conflicts.isEmpty
-      ? localized("cannot be written: \(error)")
-      : localized("first to be decided: what was changed on both sides")
+      isOpen
+      ? localized("first to be decided: what was changed on both sides")
+      : localized("cannot be written: \(error)")
     self.init(.note, words)
   }
 }

@@ -197,7 +197,8 @@ final class EditorDrawing {
   private func draw(_ notice: OverlayHost.Notice, in canvas: inout Canvas, frame: Rect) {
     let columns = frame.columns - 2
     // The title line stays.
-    let room = notice.isError ? frame.y : min(Self.noticeLines, frame.y)
+    let mayCover = notice.isError && editor.overlay == nil
+    let room = mayCover ? frame.y : min(Self.noticeLines, frame.y)
     var lines = TextWidth.wrap(notice.text, columns: columns, repertoire: canvas.repertoire)
       .map(String.init)
     if lines.count > room { lines[room - 1] = lines[(room - 1)...].joined(separator: " ") }

@@ -57,8 +57,8 @@ public struct SettingsFile {
   package var savedName: String {
     StandardInput.isMeant(by: path) ? localized("standard output") : name
   }
-  /// What was written of it: those of several files that changes went to, after the name of the program whose they
-  /// are.
+  /// What Saves wrote: of several files those that they changed, in brackets behind the program's name where that
+  /// does not name them.
   package var writtenName: String {
     guard let stack = store as? LayeredStore, !stack.written.isEmpty else { return savedName }
     let files = stack.written.sorted().map { stack.layers[$0].location }

@@ -9,7 +9,7 @@ package import EditorCore
 package final class LayeredStore: Store {
   package let layers: [Layer]
   package let order: LayerOrder
-  /// The layers that Saves have written since the store was made, in their order.
+  /// The layers that Saves have written since the store was made.
   package private(set) var written: Set<Int> = []
   private let choices = LayerChoices()
   /// What makes one Save of several files, and judges and applies it.

@@ -27,11 +27,12 @@ package struct DraftFile: Hashable, Sendable {
           .compactMap { (key: String, value: Value?) in value.map { Value.Member(key, $0) } })
     }
     let orders = record.orders.map { order in
-      Value.object([
-        .init("pointer", .string(order.pointer.description)),
-        .init("old", .array(order.base.map { .string($0) })),
-        .init("new", .array(order.keys.map { .string($0) })),
-      ])
+      Value.object(
+        [
+          .init("pointer", .string(order.pointer.description)),
+          .init("old", .array(order.base.map { .string($0) })),
+          .init("new", .array(order.keys.map { .string($0) })),
+        ] + (order.isHeldBack ? [.init("held", .bool(true))] : []))
     }
     let file = Value.object([
       .init("format", .string(Self.format)),
@@ -70,7 +71,9 @@ package struct DraftFile: Hashable, Sendable {
       guard let pointer = Self.pointer(order["pointer"]), let old = order["old"]?.onlyTexts,
         let new = order["new"]?.onlyTexts
       else { return nil }
-      record.orders.append(DraftRecord.Order(pointer: pointer, base: old, keys: new))
+      var kept = DraftRecord.Order(pointer: pointer, base: old, keys: new)
+      kept.isHeldBack = order["held"] == .bool(true)
+      record.orders.append(kept)
     }
     for place in omitted {
       guard let pointer = Self.pointer(place) else { return nil }
