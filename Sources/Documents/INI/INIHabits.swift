@@ -127,3 +127,48 @@ struct INIHabits {
     return start.map { Array(document.indent(at: $0)) }
   }
 }
+
+/// How many values of a file are in quotes without a need, in those of each kind.
+struct INIQuotes {
+  var double = 0
+  var single = 0
+
+  var isEmpty: Bool { double == 0 && single == 0 }
+
+  mutating func add(_ count: Int, of kind: UInt8) {
+    switch kind {
+    case .quote: double += count
+    case .apostrophe: single += count
+    default: break
+    }
+  }
+
+  /// The quotes that a text gets which needs some, and had none before: by them it is told later that it
+  /// is to have none again.
+  var ofNeed: UInt8 { single > double ? .quote : .apostrophe }
+
+  /// The quotes around all of the value.
+  static func kind(of value: [UInt8]) -> UInt8? {
+    guard let first = value.first, value.count > 1, value.last == first,
+      first == .quote || first == .apostrophe || first == .backtick
+    else { return nil }
+    return first
+  }
+
+  static func content(of value: [UInt8]) -> ArraySlice<UInt8> { value.dropFirst().dropLast() }
+
+  /// Whether the byte means something in one kind of quotes alone.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == .dollar || byte == .backslash || byte == .quote || byte == .backtick
+  }
+
+  /// Whether a shell puts the value of a variable into the text, unless quotes around it are single.
+  static func mayFillIn(_ text: [UInt8]) -> Bool {
+    text.first != .apostrophe
+      && text.indices.dropLast().contains { index in
+        let (before, next) = (index > 0 ? text[index - 1] : .space, text[index + 1])
+        return text[index] == .dollar && before != .backslash
+          && (next == .openBrace || next.isWordByte && !next.isDigit)
+      }
+  }
+}

@@ -12,41 +12,6 @@ struct INIPlace {
   var others = INIQuotes()
 }
 
-/// How many values of a file are in quotes without a need, in those of each kind.
-struct INIQuotes {
-  var double = 0
-  var single = 0
-
-  var isEmpty: Bool { double == 0 && single == 0 }
-
-  mutating func add(_ count: Int, of kind: UInt8) {
-    switch kind {
-    case .quote: double += count
-    case .apostrophe: single += count
-    default: break
-    }
-  }
-
-  /// The quotes that a text gets which needs some, and had none before: by them it is told later that it
-  /// is to have none again.
-  var ofNeed: UInt8 { single > double ? .quote : .apostrophe }
-
-  /// The quotes around all of the value.
-  static func kind(of value: [UInt8]) -> UInt8? {
-    guard let first = value.first, value.count > 1, value.last == first,
-      first == .quote || first == .apostrophe || first == .backtick
-    else { return nil }
-    return first
-  }
-
-  static func content(of value: [UInt8]) -> ArraySlice<UInt8> { value.dropFirst().dropLast() }
-
-  /// Whether the byte means something in one kind of quotes alone.
-  static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "$") || byte == .backslash || byte == .quote || byte == .backtick
-  }
-}
-
 /// Spells texts as values of a dialect.
 struct INISpelling {
   let dialect: INIDialect
@@ -164,7 +129,8 @@ struct INISpelling {
     let mayBeSingle = !zip(plain, plain.dropFirst() + [.apostrophe]).contains(where: isEscape)
     // What a shell fills in is filled in between these alone.
     let isFilledIn =
-      dialect.fillsIn(old) && dialect.fillsIn(plain) && !plain.contains(.backslash)
+      dialect.quoting == .shell && INIQuotes.mayFillIn(old) && INIQuotes.mayFillIn(plain)
+      && !plain.contains(.backslash)
     ways +=
       mayBeSingle && !isFilledIn && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]

@@ -204,15 +204,3 @@ extension INIStyle {
       ? [] : lineEnd
   }
 }
-
-extension INIDialect {
-  /// Whether a shell puts the value of a variable into the text.
-  func fillsIn(_ text: [UInt8]) -> Bool {
-    quoting == .shell && text.first != .apostrophe
-      && text.indices.dropLast().contains { index in
-        let (before, next) = (index > 0 ? text[index - 1] : .space, text[index + 1])
-        return text[index] == .dollar && before != .backslash
-          && (next == UInt8(ascii: "{") || next.isWordByte && !next.isDigit)
-      }
-  }
-}

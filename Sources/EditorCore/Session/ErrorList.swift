@@ -81,18 +81,19 @@ package final class ErrorList {
       found = try session.check.findings(in: scope).map(\.diagnostic)
     } catch {
       let edits = scope.draft.changes.prefix(Self.mostTriedChanges).compactMap { change in
-        obstacle(to: [change]).map { edit($0, at: placeOnceSaved(of: change)) }
+        obstacle(to: [change]).map { diagnostic(of: $0, at: placeOnceSaved(of: change)) }
       }
-      found = edits.isEmpty ? [edit(error, at: Pointer())] : edits
+      found = edits.isEmpty ? [diagnostic(of: error, at: Pointer())] : edits
     }
     return note(found, isWhole: true)
   }
 
-  private func edit(_ error: any Error, at place: Pointer) -> Diagnostic {
+  /// That an edit cannot be made, as an error of a place.
+  private func diagnostic(of error: any Error, at place: Pointer) -> Diagnostic {
     Diagnostic(.error, at: place, rule: "edit", "\(error)")
   }
 
-  /// Where that stands after a Save which a change is about.
+  /// The place that a change is about, as it is called once the draft is saved.
   private func placeOnceSaved(of change: Change) -> Pointer {
     session.drafted.identifier(onceSaved: RowIdentifier(change.pointer)).pointer ?? change.pointer
   }
@@ -122,11 +123,11 @@ package final class ErrorList {
   private func note(_ found: [Diagnostic], isWhole: Bool) -> [Diagnostic] {
     let errors = errors(among: found)
     latest = (errors, session.revision, isWhole)
-    guard !errors.isEmpty || !known.words.isEmpty else { return errors }
+    guard !errors.isEmpty || !errorsByRow.words.isEmpty else { return errors }
     // Rows that were drawn meanwhile may lack theirs.
-    if known.revision != session.revision { changeCount += 1 }
+    if errorsByRow.revision != session.revision { changeCount += 1 }
     let words = errors.map { (session.identifier(ofSaved: $0.pointer), $0.message) }
-    known = (Dictionary(words) { first, _ in first }, session.revision)
+    errorsByRow = (Dictionary(words) { first, _ in first }, session.revision)
     return errors
   }
 
@@ -154,7 +155,7 @@ package final class ErrorList {
   /// What a host's form demands of its model that does not hold now, and at which revision that was asked.
   private var violations: (words: [RowIdentifier: String], revision: Int)?
   /// The errors of rows, in words, and at which revision they were looked for.
-  private var known: (words: [RowIdentifier: String], revision: Int) = ([:], 0)
+  private var errorsByRow: (words: [RowIdentifier: String], revision: Int) = ([:], 0)
 
   /// What is wrong at the row though its value alone does not tell; nil where nothing is.
   ///
@@ -176,8 +177,8 @@ package final class ErrorList {
 
   /// What was wrong at the row when errors were last looked for; nil where an edit of it came after that.
   private func knownError(at row: Row) -> String? {
-    guard let words = known.words[row.identifier],
-      known.revision == session.revision || !session.draft.changes(row.identifier)
+    guard let words = errorsByRow.words[row.identifier],
+      errorsByRow.revision == session.revision || !session.draft.changes(row.identifier)
     else { return nil }
     return words
   }

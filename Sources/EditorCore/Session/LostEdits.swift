@@ -28,6 +28,7 @@ struct LostEdits {
 
   private var sightings: [RowIdentifier: Sighting] = [:]
 
+  /// Whether the element of the row is not found.
   func contains(_ row: RowIdentifier) -> Bool { sightings[row] != nil }
 
   /// Forgets the rows that a draft does not change.

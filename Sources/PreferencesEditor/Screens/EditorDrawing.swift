@@ -72,15 +72,12 @@ final class EditorDrawing {
       ) { drawHints(in: &$0, frame: $1) }
     }
     for overlay in editor.overlays {
-      let places = OverlayFrame(
-        table: layout.body, help: layout.help, bar: layout.bar, row: place)
+      let places = OverlayFrame(table: layout.body, help: layout.help, row: place)
       cursor = overlay.draw(in: &canvas, over: places, on: editor) ?? cursor
     }
     // A notice of several lines reaches over what an overlay has drawn above the bar.
-    if let overlay = editor.overlay, overlay.lead(on: editor) == nil, let notice = editor.notice,
-      !notice.isNews
-    {
-      draw(notice, in: &canvas, frame: layout.bar)
+    if editor.overlay != nil, let noticeInBar {
+      draw(noticeInBar, in: &canvas, frame: layout.bar)
     }
     return cursor
   }
@@ -176,8 +173,8 @@ final class EditorDrawing {
     if let lead = editor.overlay?.lead(on: editor) {
       drawHints(
         in: &canvas, frame: frame, lead: editor.notice?.text ?? lead, style: options.theme.message)
-    } else if let notice = editor.notice, !notice.isNews {
-      draw(notice, in: &canvas, frame: frame)
+    } else if let noticeInBar {
+      draw(noticeInBar, in: &canvas, frame: frame)
     } else {
       if options.showsHints, editor.search?.isTyping != true {
         drawHints(in: &canvas, frame: frame)
@@ -190,7 +187,15 @@ final class EditorDrawing {
     }
   }
 
-  /// The most lines of a notice that is no error.
+  /// What stands in the bar in the place of the hints.
+  private var noticeInBar: OverlayHost.Notice? {
+    guard editor.overlay?.lead(on: editor) == nil, let notice = editor.notice, !notice.isNews else {
+      return nil
+    }
+    return notice
+  }
+
+  /// The most lines of a notice that is no error, or that covers what lies over the table.
   private static let noticeLines = 3
 
   /// Draws a notice in the bottom line; a longer one takes lines above it, to be read.

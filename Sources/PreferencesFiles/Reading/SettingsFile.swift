@@ -62,9 +62,12 @@ public struct SettingsFile {
   package var writtenName: String {
     guard let stack = store as? LayeredStore, !stack.written.isEmpty else { return savedName }
     let files = stack.written.sorted().map { stack.layers[$0].location }
-    let isTold = files.allSatisfy { savedName.contains($0) }
-    return (isTold ? "" : "\(savedName) (") + files.joined(separator: " + ") + (isTold ? "" : ")")
+    let names = files.joined(separator: Self.separator)
+    let told = Set(savedName.split(separator: Self.separator).map(String.init))
+    return told.isSuperset(of: files) ? names : "\(savedName) (\(names))"
   }
+  /// What stands between the names of several files.
+  static let separator = " + "
   /// What several files together are called.
   var stackName: String?
   /// The stack that this is one layer of.

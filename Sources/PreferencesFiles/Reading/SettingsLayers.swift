@@ -72,7 +72,7 @@ package struct SettingsLayers {
     var settings = try self.settings(
       in: LayeredStore(layers, order: LayerOrder(rules: words.rules)),
       guardedBy: SaveGuard(own: nil, options), holding: parts, path: path ?? "",
-      name: names.joined(separator: " + "), schema: found.schema)
+      name: names.joined(separator: SettingsFile.separator), schema: found.schema)
     settings.take(reading, found.notices)
     settings.broken += brokenSaves
     return settings

@@ -38,7 +38,7 @@ package final class DraftKeeper {
   ///
   /// Throws why it cannot be kept, once for each change: the person goes on, and should know.
   package func tick(now: Int) throws(FileError) {
-    guard kept != self.now else { return }
+    guard kept != current else { return }
     let since = editedAt ?? now
     editedAt = since
     if now - since >= Self.delay { try flush() }
@@ -48,11 +48,11 @@ package final class DraftKeeper {
   ///
   /// What could not be kept before is tried again.
   package func flush() throws(FileError) {
-    guard kept != now || hasFailed || !session.draft.isEmpty && !isKept else {
+    guard kept != current || hasFailed || !session.draft.isEmpty && !isKept else {
       return
     }
     editedAt = nil
-    kept = now
+    kept = current
     let record = DraftRecovery(of: session).record
     guard !record.isEmpty else { return discard() }
     isKept = true
@@ -65,7 +65,7 @@ package final class DraftKeeper {
   /// Removes the copy: the draft was saved, or is not wanted any more.
   package func discard() {
     editedAt = nil
-    kept = now
+    kept = current
     if isKept { folder.remove(of: path) }
     mark = nil
     isKept = false
@@ -85,7 +85,8 @@ package final class DraftKeeper {
     return (try? folder.setAside(draft)) != nil
   }
 
-  private var now: (revision: Int, heldBack: Set<RowIdentifier>) {
+  /// The same of the draft as it is now.
+  private var current: (revision: Int, heldBack: Set<RowIdentifier>) {
     (session.revision, session.draft.heldBack)
   }
 

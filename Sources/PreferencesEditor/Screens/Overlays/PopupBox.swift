@@ -150,8 +150,6 @@ struct OverlayFrame {
   var table: Rect
   /// The lines of help below it.
   var help: Rect
-  /// The bottom line.
-  var bar: Rect
   /// The value of the focused row; nil where no row is in view.
   var row: Rect?
 
