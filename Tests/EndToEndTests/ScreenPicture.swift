@@ -16,6 +16,9 @@ struct ScreenPicture {
     var isDim = false
     var isUnderlined = false
     var isReversed = false
+
+    /// Whether even a blank is seen.
+    var showsBlanks: Bool { background != nil || isUnderlined || isReversed }
   }
 
   private struct Piece {
@@ -68,7 +71,9 @@ struct ScreenPicture {
       element +=
         "<rect x=\"\(x)\" y=\"\(Self.number(top))\" width=\"\(width)\" height=\"\(Self.number(Self.height))\" fill=\"\(background)\"/>\n"
     }
-    guard piece.text.contains(where: { $0 != " " }) else { return element }
+    guard piece.style.isUnderlined || piece.text.contains(where: { $0 != " " }) else {
+      return element
+    }
     let attributes =
       (piece.style.isBold ? " font-weight=\"bold\"" : "")
       + (piece.style.isDim ? " opacity=\"0.6\"" : "")
@@ -84,16 +89,24 @@ struct ScreenPicture {
   }
 
   /// The texts of a line, each of one style, which goes on from the line before.
+  ///
+  /// What is drawn before may leave a blank in another style than what is drawn at once, and it may be
+  /// erased or written: blanks that nobody sees belong to the text before them, and none ends a line.
   private static func pieces(of line: String, _ style: inout Style) -> [Piece] {
     var pieces: [Piece] = []
     var column = 0
     var rest = line[...]
     while let character = rest.popFirst() {
       guard character == "\u{1B}" else {
-        if let last = pieces.last, last.style == style, last.column + last.text.count == column {
+        var shown = style
+        if character == " ", !style.showsBlanks {
+          let before = pieces.last?.style ?? Style()
+          shown = before.showsBlanks ? Style() : before
+        }
+        if let last = pieces.last, last.style == shown {
           pieces[pieces.count - 1].text.append(character)
         } else {
-          pieces.append(Piece(column: column, text: String(character), style: style))
+          pieces.append(Piece(column: column, text: String(character), style: shown))
         }
         column += 1
         continue
@@ -105,6 +118,10 @@ struct ScreenPicture {
       }
       rest = rest[rest.index(after: end)...]
       if isStyle { style.take(numbers.isEmpty ? [0] : numbers) }
+    }
+    if var last = pieces.popLast() {
+      if !last.style.showsBlanks { while last.text.last == " " { last.text.removeLast() } }
+      pieces.append(last)
     }
     return pieces
   }
