@@ -1,3 +1,4 @@
+import EditorCore
 import JSONSchema
 import Testing
 
@@ -62,6 +63,39 @@ struct BranchChoiceTests {
     let schema = try schema(#"{"oneOf": [{"minimum": 1}, {"multipleOf": 2}, {"maximum": 1}]}"#)
     #expect(
       try schema.messages("4") == [": '4' fits 2 of the forms allowed, it must fit one alone"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"oneOf": [{"required": ["uses"]}, {"required": ["run"]}]}"#,
+      "'uses' and 'run' are not allowed together"
+    ),
+    (#"{"not": {"required": ["uses", "run"]}}"#, "'uses' and 'run' are not allowed together"),
+    (
+      #"{"not": {"required": ["uses", "run", "with"]}}"#,
+      "'uses', 'run' and 'with' are not allowed together"
+    ),
+    (#"{"not": {"required": ["run"]}}"#, "'run' is not allowed here"),
+    (
+      #"{"not": {"anyOf": [{"required": ["wait"]}, {"required": ["run"]}]}}"#,
+      "'run' is not allowed here"
+    ),
+    (#"{"not": {"required": []}}"#, "an object is not allowed here"),
+    (#"{"not": {"required": ["run"], "minProperties": 1}}"#, "an object is not allowed here"),
+    (#"{"not": {"anyOf": [{"required": ["run", "uses"]}, {}]}}"#, "an object is not allowed here"),
+    (
+      #"{"oneOf": [{"required": ["uses"]}, {"minProperties": 1}]}"#,
+      "an object fits 2 of the forms allowed, it must fit one alone"
+    ),
+  ])
+  func `members that are too many are named`(schema text: String, message: String) throws {
+    #expect(try schema(text).messages(#"{"uses": 1, "run": 2, "with": 3}"#) == [": " + message])
+  }
+
+  @Test func `a member that is not allowed is where it stands`() throws {
+    let schema = try schema(#"{"not": {"required": ["run"]}}"#)
+    let violations = schema.validate(.object([.init("run", .bool(true))])).violations
+    #expect(violations.map(\.setting) == [Pointer(["run"])])
   }
 
   @Test func `what failed in a branch is not said where another fits`() throws {

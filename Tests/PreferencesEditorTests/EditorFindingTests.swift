@@ -89,6 +89,23 @@ struct EditorFindingTests {
     #expect(driver.cursorLine.contains(" b "))
   }
 
+  @Test func `errors of no row are counted with the others, and the review is named`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1, "b": 2}"#,
+      schema: #"{"not": {"required": ["a", "b"]}, "properties": {"b": {"type": "string"}}}"#)
+    driver.press(.character("!"))
+    #expect(driver.cursorLine.contains(" b "))
+    #expect(driver.bar == " error 1 of 1 (d lists 1 more): '2' is not a text")
+  }
+
+  @Test func `a setting that must not be there is marked`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1, "b": 2}"#, schema: #"{"not": {"required": ["b"]}}"#)
+    driver.press(.character("!"))
+    #expect(driver.cursorLine.contains("! b "))
+    #expect(driver.bar == " error 1 of 1: 'b' is not allowed here")
+  }
+
   @Test func `to go to a section where there is none says so`() throws {
     let driver = try EditorDriver(#"{"a": 1, "b": {"c": 2}}"#)
     driver.press(.character("["))

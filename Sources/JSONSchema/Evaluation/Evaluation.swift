@@ -195,6 +195,24 @@ extension Evaluation {
   /// Whether the schema is `false`.
   func rejectsAll(_ id: SubschemaID) -> Bool { schemas.body(id).rejectsAll }
 
+  /// The members that a schema demands which says nothing else; nil for any other.
+  func demands(of id: SubschemaID) -> [String]? {
+    let keywords = schemas.body(id).keywords
+    guard keywords.count == 1, case .object(.required(let names)) = keywords[0].keyword,
+      !names.isEmpty
+    else { return nil }
+    return names
+  }
+
+  /// The schemas of which a value fits one if it fits this schema, which may be that one itself.
+  func alternatives(of id: SubschemaID) -> [SubschemaID] {
+    let keywords = schemas.body(id).keywords
+    guard keywords.count == 1, case .logic(.any(let schemas)) = keywords[0].keyword else {
+      return [id]
+    }
+    return schemas
+  }
+
   /// The schema with the `$dynamicAnchor` in the outermost resource that has one.
   func dynamicTarget(_ anchor: String) -> SubschemaID? {
     for resource in scope {

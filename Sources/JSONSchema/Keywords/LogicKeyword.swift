@@ -43,7 +43,9 @@ enum LogicKeyword {
     case .not(let id):
       var inner = Coverage.untracked
       switch evaluation.probing({ $0.check(instance, against: id, &inner) }) {
-      case .valid: return evaluation.report(.excluded(instance.subject), use)
+      case .valid:
+        let reason = exclusion(of: instance, by: id, evaluation)
+        return evaluation.report(reason, use)
       case .unchecked: return .unchecked
       case .invalid: return .valid
       }
@@ -66,26 +68,27 @@ enum LogicKeyword {
   ) -> Outcome {
     let mark = evaluation.findings.mark
     var branches: [[Violation]] = []
-    var valid = 0
+    var fitting: [SubschemaID] = []
     var unchecked = 0
     for id in schemas {
       let start = evaluation.findings.mark
       switch evaluation.check(instance, against: id, &coverage) {
-      case .valid: valid += 1
+      case .valid: fitting.append(id)
       case .unchecked: unchecked += 1
       case .invalid:
         let said = evaluation.findings.violations(since: start)
         branches.append(Array(said.prefix(Self.keptViolations)))
       }
-      if isExclusive ? valid > 1 : valid == 1 && !coverage.isTracked { break }
+      if isExclusive ? fitting.count > 1 : fitting.count == 1 && !coverage.isTracked { break }
     }
-    if valid > 1, isExclusive {
+    if fitting.count > 1, isExclusive {
       evaluation.findings.discard(since: mark)
-      return evaluation.report(.severalBranches(instance.subject, count: valid), use)
+      let reason = collision(of: fitting, for: instance, evaluation)
+      return evaluation.report(reason, use)
     }
-    if valid + unchecked > 0 {
+    if !fitting.isEmpty || unchecked > 0 {
       evaluation.findings.discardViolations(since: mark)
-      return valid > 0 && (unchecked == 0 || !isExclusive) ? .valid : .unchecked
+      return !fitting.isEmpty && (unchecked == 0 || !isExclusive) ? .valid : .unchecked
     }
     evaluation.findings.discard(since: mark)
     switch BranchChoice(branches, at: evaluation.pointer).explanation {
@@ -93,6 +96,30 @@ enum LogicKeyword {
     case .reason(let reason): return evaluation.report(reason, use)
     case nil: return evaluation.report(.noBranch(instance.subject, count: schemas.count), use)
     }
+  }
+
+  /// Why a value is wrong that fits several branches of which it must fit one: where each only demands a
+  /// member, these are one too many.
+  private func collision(
+    of branches: [SubschemaID], for instance: ValueView, _ evaluation: Evaluation
+  ) -> Violation.Reason {
+    let demands = branches.compactMap { evaluation.demands(of: $0) }
+    return demands.count == branches.count && demands.allSatisfy { $0.count == 1 }
+      ? .together(demands.flatMap(\.self))
+      : .severalBranches(instance.subject, count: branches.count)
+  }
+
+  /// Why a value is wrong that fits what it must not fit: where that only demands members, these are not
+  /// allowed.
+  private func exclusion(
+    of instance: ValueView, by id: SubschemaID, _ evaluation: Evaluation
+  ) -> Violation.Reason {
+    let alternatives = evaluation.alternatives(of: id)
+    let demands = alternatives.compactMap { evaluation.demands(of: $0) }
+    guard demands.count == alternatives.count,
+      let met = demands.first(where: { $0.allSatisfy { instance[$0] != nil } })
+    else { return .excluded(instance.subject) }
+    return met.count == 1 ? .excludedMember(met[0]) : .together(met)
   }
 }
 

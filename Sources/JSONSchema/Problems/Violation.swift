@@ -53,12 +53,17 @@ package struct Violation: Hashable, Sendable {
     case noBranch(Subject, count: Int)
     case severalBranches(Subject, count: Int)
     case excluded(Subject)
+    /// A member that must not be there.
+    case excludedMember(String)
+    /// Members that must not all be there.
+    case together([String])
   }
 
-  /// The setting it is about: where a member is missing, that member.
+  /// The setting it is about: where a member is missing, or is one too many, that member.
   package var setting: Pointer {
     switch reason {
-    case .missing(let name), .missingDependency(let name, of: _): instance.appending(name)
+    case .missing(let name), .missingDependency(let name, of: _), .excludedMember(let name):
+      instance.appending(name)
     default: instance
     }
   }
@@ -136,6 +141,11 @@ extension Violation.Reason: CustomStringConvertible {
     case .severalBranches(let value, let count):
       localized("\(name(value)) fits \(count) of the forms allowed, it must fit one alone")
     case .excluded(let value): localized("\(name(value)) is not allowed here")
+    case .excludedMember(let name): localized("\(quoted(name)) is not allowed here")
+    case .together(let names):
+      localized(
+        "\(names.dropLast().map(quoted).joined(separator: ", ")) and \(quoted(names.last ?? "")) are not allowed together"
+      )
     }
   }
 

@@ -228,7 +228,12 @@ final class Navigator {
       ? places.firstIndex { here.lexicographicallyPrecedes($0.0.route) } ?? 0
       : places.lastIndex { $0.0.route.lexicographicallyPrecedes(here) } ?? places.count - 1
     reveal(places[index].0.row)
-    editor.say(localized("error \(index + 1) of \(places.count): \(places[index].1.message)"))
+    var words = localized("error \(index + 1) of \(places.count)")
+    let others = errors.count - places.count
+    if others > 0 {
+      words += " " + localized("(\(editor.keyName(of: .review)) lists \(others) more)")
+    }
+    editor.say("\(words): \(places[index].1.message)")
   }
 
   /// Rows to decide bear the mark of an error, too.
