@@ -84,6 +84,14 @@ struct OpenObjectScreenTests {
     #expect(driver.bar == " the form names this setting; r unsets it")
   }
 
+  @Test func `what cannot be changed at all says why first`() throws {
+    let driver = try EditorDriver(#"{"a": 1, "a": 2}"#)
+    for command: Key in [.character("-"), .character("K")] {
+      driver.press(command)
+      #expect(driver.bar == " does not count: the same key is there again further down")
+    }
+  }
+
   @Test func `in an object that takes no keys one is added to the object around it`() throws {
     let driver = try EditorDriver("{}", schema: Self.schema)
     driver.press(.down, .down, .character("+"))

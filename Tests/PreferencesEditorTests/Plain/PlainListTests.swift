@@ -74,6 +74,12 @@ struct PlainListTests {
     }
   }
 
+  @Test func `what cannot be changed at all says why first`() throws {
+    let editor = PlainEditor(
+      session: try EditorDriver(#"{"a": 1, "a": 2}"#).session, location: "~/config")
+    #expect(editor.handle("del 1") == ["does not count: the same key is there again further down"])
+  }
+
   @Test func `a map asks for the key, and gives an item another`() throws {
     let editor = try editor()
     #expect(editor.handle("add 2") == ["a key for the new item; an empty line adds none"])
