@@ -62,8 +62,9 @@ struct Obstacles {
   // MARK: Parts of lists, maps and objects
 
   /// Why a row whose place and key are its form's is not arranged.
-  func toArrangingNamed(resetKey: String) -> String {
-    localized("the form names this setting; \(resetKey) unsets it")
+  func toArrangingNamed(_ row: Row, resetKey: String) -> String {
+    session.state(of: row).lockReason
+      ?? localized("the form names this setting; \(resetKey) unsets it")
   }
 
   func toRenaming(_ part: Row) -> String? {

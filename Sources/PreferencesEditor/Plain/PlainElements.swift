@@ -185,7 +185,7 @@ final class PlainElements {
   }
 
   private func obstacleToArranging(_ row: Row) -> String? {
-    row.isAdded || row.opensObject ? nil : model.obstacles.toArrangingNamed(resetKey: "r")
+    row.isAdded || row.opensObject ? nil : model.obstacles.toArrangingNamed(row, resetKey: "r")
   }
 }
 

@@ -16,8 +16,8 @@ struct ElementObstacles {
     let removable =
       command == .removeElement ? ElementArranger(editor: editor).focusedRemovable : nil
     guard let element = removable ?? ElementArranger(editor: editor).focusedElement else {
-      guard editor.pane.focusedContent != nil else { return Self.nothingHere }
-      return editor.model.obstacles.toArrangingNamed(resetKey: editor.keyName(of: .resetRow))
+      guard let row = editor.pane.focusedContent?.row else { return Self.nothingHere }
+      return editor.model.obstacles.toArrangingNamed(row, resetKey: editor.keyName(of: .resetRow))
     }
     if editor.isDisplay { return Self.displayed }
     if editor.search != nil {
