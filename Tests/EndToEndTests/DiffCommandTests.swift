@@ -25,6 +25,26 @@ struct DiffCommandTests {
       run.output == "--- settings.json\n+++ settings.json\n" + lines.joined(separator: "\n"))
   }
 
+  @Test func `of a file that set would make all is new, and it is not made`() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.run("diff", "new.json", "/editor/tabSize=8")
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output == """
+        --- new.json
+        +++ new.json
+        @@ -0,0 +1,5 @@
+        +{
+        +  "editor": {
+        +    "tabSize": 8
+        +  }
+        +}
+
+        """)
+    #expect(run.errors == "")
+    #expect(sandbox.folder.names == [])
+  }
+
   @Test func `no difference is 0 and prints nothing`() throws {
     let run = try Sandbox(Fixture.settings).run("diff", "settings.json", "/editor.tabSize=4")
     #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
