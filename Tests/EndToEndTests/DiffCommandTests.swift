@@ -97,6 +97,5 @@ struct DiffCommandTests {
     #expect(run == (try sandbox.run(["set"] + arguments)))
     #expect(run.exit == .exited(1))
     #expect(run.errors == "prefs-tui: settings.json:1:20: 99 is above 16\n")
-    #expect(try sandbox.run("diff", "none.json", "/a=1").exit == .exited(66))
   }
 }

@@ -27,7 +27,7 @@ struct Diff: ParsableCommand {
 
   func run() throws {
     let assignments = try assignments.parsed()
-    let settings = try choice.chosen(of: arguments.settings(.change))
+    let settings = try choice.chosen(of: arguments.settings(.edit))
     let session = settings.session()
     try settings.apply(assignments, to: session)
     // Of what a Save would not write, nothing is judged.
