@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import PreferencesEditor
 import Terminal
@@ -44,6 +45,33 @@ struct InspectorTests {
     #expect(driver.bar == " Esc back")
     driver.press(.escape)
     #expect(driver.lines[2].hasPrefix("▌ * Mode"))
+  }
+
+  @Test(arguments: [
+    (2, "/job/retries", "/base/retries"), (3, "/job/name", "/base/name"),
+    (4, "/other", "/base/name"), (5, "/copy/retries", "/base/retries"),
+  ])
+  func `from an alias, and what it merges, Enter leads to where it is edited`(
+    rows: Int, copy: String, original: String
+  ) throws {
+    let driver = try EditorDriver(
+      """
+      base: &b
+        retries: 1
+        name: &n x
+      job:
+        <<: *b
+        name: *n
+      other: *n
+      copy: *b
+      """, format: .yaml, columns: 60, rows: 27)
+    for _ in 0..<rows { driver.press(.down) }
+    #expect(driver.lines.contains { $0.hasSuffix(" " + copy) }, "\(driver.lines)")
+    driver.press(.character("i"))
+    #expect(driver.lines[3].hasPrefix("▌ locked"))
+    #expect(driver.bar.contains("Enter go"))
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.hasSuffix(" " + original) }, "\(driver.lines)")
   }
 
   @Test func `what is in a new object is called as it will be`() throws {
