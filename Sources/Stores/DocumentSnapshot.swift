@@ -50,6 +50,10 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
       ? localized("it holds a text that is not valid Unicode") : nil
   }
 
+  package func original(of pointer: Pointer) -> Pointer? {
+    index.node(at: pointer).flatMap(document.original).flatMap(document.pointer)
+  }
+
   package func place(of pointer: Pointer) -> String? {
     guard let node = index.node(at: pointer) else { return nil }
     if let keys { return KeyList(document)?.place(of: node).flatMap { keys.words(of: $0.key) } }

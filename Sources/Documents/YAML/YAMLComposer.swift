@@ -154,8 +154,8 @@ struct YAMLComposer {
       _ = builder.add(node, to: frame.number)
       notes.append(
         YAMLNotes.Part(
-          source: value, sourceEnd: value + 1, shape: nodes[value].shape, start: nodes[value].start,
-          tag: nil, isCopy: false))
+          source: value, sourceEnd: value + 1, spelled: value, shape: nodes[value].shape,
+          start: nodes[value].start, tag: nil, isCopy: false))
       next = value + 1
     }
     open[open.count - 1].next = next
@@ -268,7 +268,7 @@ struct YAMLComposer {
     if part.kind.isContainer { lock = lock ?? nodes.tagLock(of: index) }
     part.lock = lock?.description
     let note = YAMLNotes.Part(
-      source: source, sourceEnd: nodes[source].subtreeEnd, shape: node.shape,
+      source: source, sourceEnd: nodes[source].subtreeEnd, spelled: index, shape: node.shape,
       start: place?.lowerBound ?? node.start,
       tag: nodes.tag(index).flatMap { YAMLTag($0) }, isCopy: place != nil)
     return ComposedPart(
@@ -280,8 +280,8 @@ struct YAMLComposer {
   private func leaf(_ text: String, for index: Int) -> ComposedPart {
     let node = nodes[index]
     let note = YAMLNotes.Part(
-      source: index, sourceEnd: index + 1, shape: .alias, start: node.start, tag: nil, isCopy: false
-    )
+      source: index, sourceEnd: index + 1, spelled: index, shape: .alias, start: node.start,
+      tag: nil, isCopy: false)
     return ComposedPart(
       part: .init(.string(text), at: node.content), note: note, inner: index + 1..<index + 1,
       place: nil)

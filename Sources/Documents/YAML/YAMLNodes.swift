@@ -184,6 +184,8 @@ struct YAMLNotes: Sendable {
     @CompactOffset var source: Int
     /// The end of the nodes that it holds.
     @CompactOffset var sourceEnd: Int
+    /// Which node of the text spells the value; of a copy, the one that it stands for.
+    @CompactOffset var spelled: Int
     var shape: YAMLNode.Shape
     /// Where its anchor or tag starts, or what it holds.
     @CompactOffset var start: Int
@@ -219,4 +221,11 @@ struct YAMLNotes: Sendable {
 extension Document {
   /// What the reader of YAML noted; nil in another language.
   var yaml: YAMLNotes? { decoded?.notes as? YAMLNotes }
+
+  /// The value that one stands for which YAML's aliases or merge keys bring in; nil for any other.
+  package func original(of copy: NodeID) -> NodeID? {
+    guard let parts = yaml?.parts, parts[copy.index].isCopy else { return nil }
+    let spelled = parts[copy.index].spelled
+    return parts.firstIndex { $0.spelled == spelled && !$0.isCopy }.map { NodeID($0) }
+  }
 }

@@ -51,6 +51,9 @@ package protocol Snapshot: AnyObject {
   /// Why the value at the pointer must not be edited, in words; nil where it may be.
   func lockReason(at pointer: Pointer) -> String?
 
+  /// Where the value stands that the one at the pointer is a copy of, as by an alias; nil where it is none.
+  func original(of pointer: Pointer) -> Pointer?
+
   /// Where the value at the pointer stands, such as `line 12, column 3`; nil where the store has no
   /// such places, or no value there.
   func place(of pointer: Pointer) -> String?
@@ -107,6 +110,8 @@ package protocol Snapshot: AnyObject {
 }
 
 extension Snapshot {
+  package func original(of pointer: Pointer) -> Pointer? { nil }
+
   package func place(of pointer: Pointer) -> String? { nil }
 
   package func foreignLayer(of pointer: Pointer) -> String? { nil }

@@ -103,7 +103,11 @@ struct Inspection {
     if let problem = state.problem?.description ?? state.violation {
       facts.append(fact(localized("wrong"), problem))
     }
-    if let reason = state.lockReason { facts.append(fact(localized("locked"), reason)) }
+    if let reason = state.lockReason {
+      let original = row.pointer.flatMap { session.baseline.original(of: $0) }
+      facts.append(
+        fact(localized("locked"), reason, to: original.flatMap { session.row(at: $0)?.identifier }))
+    }
     if session.isReadOnly, !isDisplay {
       facts.append(fact(localized("locked"), EditRefusal.readOnly.description))
     }
