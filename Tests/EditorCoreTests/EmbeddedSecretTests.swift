@@ -25,6 +25,11 @@ struct EmbeddedSecretTests {
     ("wss://u:p@h/?apiKey=k and more", "wss://u:*@h/?apiKey=* and more"),
     ("http://a?u=http://me:pw@h/&token=x", "http://a?u=http://me:*@h/&token=*"),
     ("http://h/a?next=http://b?token=x", "http://h/a?next=http://b?token=*"),
+    ("/bin/x --password hunter", "/bin/x --password *"),
+    ("/bin/x --token Abc --verbose", "/bin/x --token * --verbose"),
+    ("app --api-key ABCDEF", "app --api-key *"), ("app --token Abc -v", "app --token * -v"),
+    ("curl -H 'Authorization: Bearer QWERTY' h", "curl -H 'Authorization: Bearer *' h"),
+    ("./run --token a && ls", "./run --token * && ls"),
     (
       "TOKEN=a -----BEGIN PRIVATE KEY-----b-----END PRIVATE KEY----- TOKEN=c",
       "TOKEN=* -----BEGIN PRIVATE KEY-----*-----END PRIVATE KEY----- TOKEN=*"
@@ -73,7 +78,9 @@ struct EmbeddedSecretTests {
     "b-token",
     "echo \"password=$(pass x)\"", "token==", "https://h/?token=", "https://h/?maxTokens=5",
     "what?token=x", "app --token $TOKEN1", "app --token -v1",
-    "say --token to be asked",
+    "say --token to be asked", "See the option --token for it", "use --token instead",
+    "Without --password option", "--token is asked for", "give a --token when asked",
+    "Ask for --password",
     "app --token-file /run/1", "a--token b1", "--token ", "--token", "authorization: enabled",
     "Authorization: Bearer ${T}", "authorization:", "x-token:a", "x-token: $T", "token: x1",
     "https://h/?token=${T}",

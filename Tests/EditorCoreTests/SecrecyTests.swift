@@ -11,6 +11,8 @@ struct SecrecyTests {
     "passphrases", "wifi-psks", "npm_authtokens", "pwds2",
     // As git and ssh spell theirs.
     "smtppass", "SMTPPASS", "dbpass", "secretkey", "privatekeys", "awssecretaccesskey",
+    // As programs spell theirs.
+    "requirepass", "masterauth", "preshared-key", "wep-key0", "client-key-data",
     // Headers of HTTP.
     "Authorization", "Proxy-Authorization", "proxy-authorization",
   ])
@@ -51,6 +53,8 @@ struct SecrecyTests {
     "usePassword", "requirePassword", "secretsEnabled", "PasswordBlockSimple", "maxTokens",
     "CLAUDE_CODE_MAX_OUTPUT_TOKENS", "AllowSimplePassword", "tokenScopes", "inputTokens",
     "MaxPasswordFailedAttempts", "PasswordMinutesOfInactivityBeforeLock", "passwordPolicies",
+    "unix password sync", "pam password change", "passwd chat", "encrypt passwords",
+    "password server", "client-key", "requirePass",
   ])
   func `what is asked of a secret, and how long it lasts, is no secret`(key: String) {
     #expect(!Secrecy().inside(key).covers)

@@ -21,6 +21,26 @@ struct SecretCommandTests {
     #expect(json.contains(#""value":"••••••••","state":["secret"]"#))
   }
 
+  @Test(arguments: [
+    ("a.json", "/apiToken=xx1", #"{ "apiToken": "xx1" }"#),
+    ("a.yaml", "/db/password=it is", "db: password: it is"),
+  ])
+  func `a new secret is a text as any other`(
+    name: String, assignment: String, holding text: String
+  ) throws {
+    let sandbox = try Sandbox("{}", named: name)
+    let run = try sandbox.run("set", name, assignment)
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    let saved = try sandbox.folder.text(of: name)
+    #expect(saved.split { $0.isWhitespace }.joined(separator: " ") == text)
+  }
+
+  @Test func `a password in the address of a store is not printed`() throws {
+    let run = try Sandbox("{}").run("list", "etcd://joe:S3cr3tPw@127.0.0.1:1/app/")
+    #expect(run.exit == .exited(64))
+    #expect(!run.errors.contains("S3cr3t") && run.errors.contains("etcd://joe:••••••••@127.0.0.1"))
+  }
+
   @Test func `list masks a secret that does not count, too`() throws {
     let run = try Sandbox(#"{"password": "old1", "password": "new1"}"#).run("list", "settings.json")
     #expect(run.exit == .exited(0))

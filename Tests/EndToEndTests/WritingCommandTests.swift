@@ -37,6 +37,55 @@ struct WritingCommandTests {
     #expect(saved == Fixture.settings.replacing("\"max\": 3", with: "\"max\": 5"))
   }
 
+  private static let conditional = """
+    {"properties": {"on": {"type": "boolean"}, "cert": {"type": "string"}},
+     "if": {"properties": {"on": {"const": true}}, "required": ["on"]},
+     "then": {"required": ["cert"]}, "else": {"properties": {"cert": false}}}
+    """
+
+  @Test(arguments: [["/on=true", "/cert=a"], ["/cert=a", "/on=true"]])
+  func `values that only fit together are set together`(assignments: [String]) throws {
+    let saved = try set(assignments[0], assignments[1], in: "{}", schema: Self.conditional)
+    #expect(saved.contains("\"on\": true") && saved.contains("\"cert\": \"a\""))
+    try expectRefusal(
+      "/cert: 'a' is not allowed here", of: "/on=false", "/cert=a", in: "{}",
+      schema: Self.conditional)
+  }
+
+  @Test func `what is appended to a tuple is what each place takes`() throws {
+    let saved = try set(
+      "/pair/-=k", "/pair/-=3", in: "{}",
+      schema: """
+        {"properties": {"pair": {"prefixItems": [{"type": "string"}, {"type": "integer"}],
+          "items": false, "minItems": 2}}}
+        """)
+    #expect(saved.filter { !$0.isWhitespace } == #"{"pair":["k",3]}"#)
+  }
+
+  @Test(arguments: [#", "uniqueItems": true"#, ""])
+  func `what is appended joins the default of a list`(more: String) throws {
+    let schema = """
+      {"properties": {"s": {"items": {"enum": ["a", "b", "c"]}, "type": "array", "default": ["a"]\(more)}}}
+      """
+    let saved = try set("/s/-=b", in: "{}", schema: schema)
+    #expect(saved.filter { !$0.isWhitespace } == #"{"s":["a","b"]}"#)
+    let both = try set("/s/-=b", "/s/-=c", in: "{}", schema: schema)
+    #expect(both.filter { !$0.isWhitespace } == #"{"s":["a","b","c"]}"#)
+    #expect(try set("/s/-=c", in: #"{"s": ["b"]}"#, schema: schema) == #"{"s": ["b", "c"]}"#)
+  }
+
+  @Test func `a place is named once, and none around it after it`() throws {
+    for (assignments, message) in [
+      (["/q=1", "/q=2"], "'/q' is given twice"),
+      (["/z/a=1", "/z=5"], "'/z' would take the place of '/z/a'"),
+    ] {
+      let run = try Sandbox("{}").run(["set", "settings.json"] + assignments)
+      #expect(run.exit == .exited(64))
+      #expect(run.errors == "prefs-tui: \(message)\nSee 'prefs-tui --help'.\n")
+    }
+    #expect(try set("/z={}", "/z/a=1", "/l/-=1", "/l/-=1", in: "{}").contains("\"a\": 1"))
+  }
+
   @Test(
     arguments: [
       ("/become=false", "become: no\n"), ("/become=no", "become: no\n"),

@@ -30,6 +30,18 @@ struct BranchChoiceTests {
     #expect(try schema.messages(#"{"kind": "b", "size": true}"#) == ["/size: 'true' is not a text"])
   }
 
+  @Test(arguments: ["", #", "additionalProperties": false"#])
+  func `a constant member that means no branch hears of all constants`(more: String) throws {
+    let branches = ["file", "http", "none"].map { name in
+      #"{"properties": {"type": {"const": "\#(name)"}, "\#(name)": {}}, "required": ["type"]\#(more)}"#
+    }
+    let schema = try schema(#"{"oneOf": [\#(branches.joined(separator: ", "))]}"#)
+    #expect(
+      try schema.messages(#"{"type": "ftp", "file": 1}"#) == [
+        "/type: 'ftp' is none of 'file', 'http', 'none'"
+      ])
+  }
+
   @Test func `without a sign of which branch is meant all have failed`() throws {
     let schema = try schema(#"{"anyOf": [{"minimum": 5}, {"multipleOf": 2}]}"#)
     #expect(try schema.messages("3") == [": '3' fits none of the 2 forms allowed"])

@@ -23,6 +23,12 @@ struct ViolationMessageTests {
     (#"{"enum": []}"#, "1", "'1' is none of the values allowed"),
     (#"{"enum": [1, 2]}"#, "[]", "a list is none of the values allowed"),
     (#"{"const": "light"}"#, #""blue""#, "'blue' is not 'light'"),
+    (#"{"const": 2}"#, #""2""#, "the text '2' is not '2'"),
+    (#"{"enum": [1, 2]}"#, #""1""#, "the text '1' is none of '1', '2'"),
+    (#"{"enum": ["1", "2"]}"#, "1", "the number '1' is none of '1', '2'"),
+    (#"{"enum": [1, true, null]}"#, #""true""#, "the text 'true' is none of '1', 'true', 'null'"),
+    (#"{"enum": ["null", "true"]}"#, "true", "the truth value 'true' is none of 'null', 'true'"),
+    (#"{"const": "null"}"#, "null", "the value null is not 'null'"),
     ("false", "1", "'1' is not allowed here"),
   ])
   func `values of the wrong kind`(schema text: String, value: String, message: String) throws {
