@@ -15,6 +15,11 @@ extension DocumentFormat {
     "ipynb", "har", "avsc", "topojson", "babelrc", "eslintrc", "prettierrc",
   ]
 
+  /// The endings that say more than any name before them.
+  private static let endingsOfLanguages = endingsOfJSON.union([
+    "json5", "toml", "yaml", "yml", "ini", "properties", "plist",
+  ])
+
   private static func ending(of path: String) -> String {
     let name = names(of: path).file
     return last(of: name[...], behind: ".")?.part.lowercased() ?? ""
@@ -68,7 +73,8 @@ extension DocumentFormat {
     case "php.ini", ".user.ini": .php
     case "smb.conf": .samba
     case ".env", "os-release", "user-dirs.dirs": .env
-    case _ where name.hasPrefix(".env.") || name.hasPrefix("env."): .env
+    case _ where name.hasPrefix(".env.") || name.hasPrefix("env."):
+      endingsOfLanguages.contains(ending(of: name)) ? nil : .env
     case ".npmrc", ".flake8", ".pylintrc", "pylintrc", ".coveragerc", ".pypirc", ".hgrc", "hgrc",
       ".s3cfg":
       .ini

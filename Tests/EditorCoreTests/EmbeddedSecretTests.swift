@@ -29,7 +29,7 @@ struct EmbeddedSecretTests {
     ("/bin/x --token Abc --verbose", "/bin/x --token * --verbose"),
     ("app --api-key ABCDEF", "app --api-key *"), ("app --token Abc -v", "app --token * -v"),
     ("curl -H 'Authorization: Bearer QWERTY' h", "curl -H 'Authorization: Bearer *' h"),
-    ("./run --token a && ls", "./run --token * && ls"),
+    ("./run --token abc && ls", "./run --token * && ls"),
     (
       "TOKEN=a -----BEGIN PRIVATE KEY-----b-----END PRIVATE KEY----- TOKEN=c",
       "TOKEN=* -----BEGIN PRIVATE KEY-----*-----END PRIVATE KEY----- TOKEN=*"

@@ -48,7 +48,7 @@ struct WritingCommandTests {
     let saved = try set(assignments[0], assignments[1], in: "{}", schema: Self.conditional)
     #expect(saved.contains("\"on\": true") && saved.contains("\"cert\": \"a\""))
     try expectRefusal(
-      "/cert: 'a' is not allowed here", of: "/on=false", "/cert=a", in: "{}",
+      "settings.json: /cert: 'a' is not allowed here", of: "/on=false", "/cert=a", in: "{}",
       schema: Self.conditional)
   }
 

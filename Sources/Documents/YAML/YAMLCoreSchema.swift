@@ -181,6 +181,32 @@ enum YAML11 {
     }
   }
 
+  /// Whether the text is a value of the kind to all such readers, and does not only look like one: of a
+  /// number in base 60 each part but the first is below 60; <https://yaml.org/type/int.html>.
+  static func isCertain(_ text: String, as kind: Kind) -> Bool {
+    let digits = text.utf8.drop { $0 == .plus || $0 == .minus }
+    switch kind {
+    case .bool: return text.utf8.count > 1
+    case .octal: return digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }
+    case .null, .timestamp, .mergeOrDefault: return true
+    case .number: break
+    }
+    if digits.starts(with: "0b".utf8) {
+      return digits.dropFirst(2).allSatisfy { "01_".utf8.contains($0) }
+    }
+    if digits.starts(with: "0x".utf8) || digits.first == .point { return true }
+    let parts = digits.split(separator: .colon, omittingEmptySubsequences: false)
+    guard let last = parts.last else { return false }
+    let whole = parts.dropLast() + [last.prefix { $0 != .point }]
+    let isPlain = whole.allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { $0.isDigit || $0 == .underscore }
+    }
+    return isPlain && last.count { $0 == .point } < 2
+      && (parts.count == 1
+        || digits.first != .zero
+          && whole.dropFirst().allSatisfy { Int(String(decoding: $0, as: UTF8.self)) ?? 60 < 60 })
+  }
+
   private static func numericKind(of text: String) -> Kind? {
     var rest = text.utf8[...]
     if rest.first == .plus || rest.first == .minus { rest.removeFirst() }

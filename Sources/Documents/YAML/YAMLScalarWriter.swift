@@ -79,7 +79,8 @@ struct YAMLScalarWriter {
       return meaning.type == other.type && NodeKind(meaning.value) == NodeKind(other.value)
     }
     guard let kind = YAML11.kind(of: text), !dates.contains(text) else { return true }
-    return replacedText.flatMap { YAML11.kind(of: $0) } == kind
+    guard let replacedText, YAML11.kind(of: replacedText) == kind else { return false }
+    return YAML11.isCertain(replacedText, as: kind) || !YAML11.isCertain(text, as: kind)
   }
 
   func hasPlainCharacters(_ text: String) -> Bool {

@@ -23,6 +23,19 @@ public enum ValueProblem: Error, Hashable, Sendable {
   case repeated(Value)
 }
 
+extension Value {
+  /// The value in quotes, and of what kind it is where a choice of another kind looks the same.
+  fileprivate func told(from choices: [Value]) -> String {
+    guard choices.contains(where: { $0 != self && $0.quoted == quoted }) else { return quoted }
+    return switch self {
+    case .string: localized("the text \(quoted)")
+    case .number: localized("the number \(quoted)")
+    case .bool: localized("the truth value \(quoted)")
+    case .null, .array, .object: localized("the value \(compactText)")
+    }
+  }
+}
+
 extension ValueProblem: CustomStringConvertible {
   /// The problem in words, such as `'80x' is not a whole number`.
   public var description: String {
@@ -42,9 +55,9 @@ extension ValueProblem: CustomStringConvertible {
       localized("\(number.text) is above \(maximum.text)")
     case .outside(let number, _, nil): localized("\(number.text) is out of range")
     case .notChoice(let value, let choices) where choices.count == 1:
-      localized("\(value.quoted) is not \(Self.list(choices))")
+      localized("\(value.told(from: choices)) is not \(Self.list(choices))")
     case .notChoice(let value, let choices):
-      localized("\(value.quoted) is none of \(Self.list(choices))")
+      localized("\(value.told(from: choices)) is none of \(Self.list(choices))")
     case .notList(let value): localized("\(value.quoted) is not a list")
     case .notMap(let value): localized("\(value.quoted) is not a map of keys and values")
     case .tooFew(let minimum): localized("needs at least \(minimum.items)")

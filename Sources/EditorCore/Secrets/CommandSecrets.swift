@@ -46,7 +46,8 @@ enum CommandSecrets {
   /// What is given to an option as the next word.
   ///
   /// A sentence that names an option goes on behind it: what has no digit in it, nor quotes around it, is
-  /// taken for a part of one.
+  /// taken for a part of one, unless the text is a command by the path that it begins with, or by another
+  /// option or its end behind the word.
   private static func given(in text: Bytes) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
@@ -59,12 +60,30 @@ enum CommandSecrets {
       let value = word(from: start + 1, in: text)
       guard let opening = value.first, opening != dollar, opening != dash,
         value.startIndex > start + 1 || value.contains(where: isDigit)
+          || isOfCommand(value, in: text)
       else { continue }
       found.append(value.startIndex..<value.endIndex)
       start = value.endIndex
     }
     return found
   }
+
+  /// Whether a word behind an option is its value, and not the next one of a sentence.
+  private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {
+    let spelled = String(decoding: word, as: UTF8.self).lowercased()
+    guard word.allSatisfy(isOfName), !wordsOfSentences.contains(spelled) else { return false }
+    let rest = text[word.endIndex...].drop { $0 == space }
+    return text[0] == UInt8(ascii: "/") || text.starts(with: "./".utf8)
+      || rest.first.map { $0 == dash || isEndOfWord($0) } ?? true
+  }
+
+  /// What follows the name of an option where people write of it.
+  private static let wordsOfSentences = Set(
+    """
+    a all an and are as asks at be by can for from has if in instead is it may must not of on option options or
+    argument arguments flag flags parameter should so than that the then this to until was when where which \
+    will with
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
   /// What headers tell of who asks, behind the name of the scheme.
   private static func inHeaders(of text: Bytes) -> [Range<Int>] {

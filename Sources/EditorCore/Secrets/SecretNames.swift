@@ -24,7 +24,7 @@ enum SecretNames {
   private static let pairNames: [String] = {
     let keys = [
       "api", "private", "secret", "access", "auth", "shared", "signing", "encryption", "decryption",
-      "master", "hmac", "jwt", "account", "app",
+      "master", "hmac", "jwt", "account", "app", "preshared", "wep",
     ].map { $0 + "key" }
     let passes = [
       "db", "user", "smtp", "imap", "mail", "email", "ftp", "redis", "mysql", "admin", "root",
@@ -34,8 +34,12 @@ enum SecretNames {
   }()
   private static let pairs = WordList(pairNames)
 
-  /// The headers of HTTP that tell who asks (RFC 9110 §11); a program's own `authorization` is no secret.
-  private static let headers = ["Authorization", "Proxy-Authorization", "proxy-authorization"]
+  /// The headers of HTTP that tell who asks (RFC 9110 §11), where a program's own `authorization` is no
+  /// secret; and what only one program calls so: Redis its passwords, kubectl a key.
+  private static let wholeNames = [
+    "Authorization", "Proxy-Authorization", "proxy-authorization", "requirepass", "masterauth",
+    "client-key-data",
+  ]
 
   /// What is about a secret, behind a word for one, and no secret wherever it stands.
   private static let harmless: WordList = [
@@ -57,7 +61,8 @@ enum SecretNames {
     "updated", "rotation", "enabled", "disabled", "required", "require", "block", "policy",
     "policies", "mode", "method", "usage", "scope", "scopes", "permission",
     "permissions", "attempts", "retries", "history",
-    "settings", "options", "preferences", "features", "user", "username", "login", "email",
+    "settings", "options", "preferences", "features", "user", "username", "login", "email", "sync",
+    "change", "chat", "server", "servers",
   ]
   /// What is about a secret behind a word for one, though it may itself be the name of a secret.
   private static let harmlessBehind: WordList = [
@@ -70,7 +75,7 @@ enum SecretNames {
     "public", "use", "uses", "is", "has", "never", "allow", "permit", "empty", "block", "prevent",
     "require",
     "requires", "required", "enable", "disable", "show", "hide", "ask", "ignore", "ignored",
-    "exclude", "detect", "max", "min", "maximum", "minimum",
+    "exclude", "detect", "encrypt", "max", "min", "maximum", "minimum",
   ]
   /// What in front of `token` says that pieces of a text are meant.
   private static let ofTexts: WordList = [
@@ -80,8 +85,7 @@ enum SecretNames {
 
   /// In every word for a secret, and in the second of each pair, there is one of these.
   private static let stems = [
-    "pass", "pw", "secret", "token", "key", "cred", "psk", "dsn", "string", "url", "uri",
-    "authorization",
+    "pass", "pw", "secret", "token", "key", "cred", "psk", "dsn", "string", "url", "uri", "auth",
   ]
   /// The same by the bytes that they begin with.
   private static let stemsByLetter: [[[UInt8]]?] = stems.reduce(
@@ -134,7 +138,7 @@ enum SecretNames {
     // An index is no name.
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let mayNameSecret = mayNameSecret(key)
-    if mayNameSecret, headers.contains(key) { return .secret }
+    if mayNameSecret, wholeNames.contains(key) { return .secret }
     let words = words(of: key, last: mayNameSecret ? .max : 1)
     guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing

@@ -34,7 +34,30 @@ struct BranchChoice {
       }
     }
     if meant.count == 1 { return .violations(meant[0]) }
+    if meant.isEmpty, let member = memberOfAnotherConstant(in: fitting) {
+      return .violations([member])
+    }
     return explanation(nearest: meant.isEmpty ? fitting : meant)
+  }
+
+  /// What is wrong with the member that has a constant in each branch, and fits none of them; nil where there
+  /// is no such member, or more than one.
+  private func memberOfAnotherConstant(in branches: [[Violation]]) -> Violation? {
+    var union: Violation?
+    for branch in branches {
+      let members = branch.filter { $0.isOfAnotherConstant && $0.instance != pointer }
+      guard members.count == 1, case .notChoice(let value, let choices) = members[0].reason else {
+        return nil
+      }
+      guard let other = union else {
+        union = members[0]
+        continue
+      }
+      guard other.instance == members[0].instance, case .notChoice(_, let known) = other.reason
+      else { return nil }
+      union?.reason = .notChoice(value, choices: known + choices.filter { !known.contains($0) })
+    }
+    return union
   }
 
   /// What the one branch says that the value comes nearest to: it fails deepest inside the value, and

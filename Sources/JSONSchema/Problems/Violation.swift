@@ -86,7 +86,7 @@ extension Violation.Reason: CustomStringConvertible {
     return switch self {
     case .wrongType(let value, let expected):
       localized("\(name(value)) is \(Self.negation(of: expected))")
-    case .notChoice(.leaf(let value), let choices) where choices.count > 1 && !hidingValue:
+    case .notChoice(.leaf(let value), let choices) where !choices.isEmpty && !hidingValue:
       ValueProblem.notChoice(value, choices: choices).description
     case .notChoice(let value, let choices) where choices.count == 1:
       localized("\(name(value)) is not \(Violation.Subject(choices[0]))")

@@ -15,12 +15,23 @@ package struct Placing {
   ///
   /// In a language of texts, a text that stands alone and one that is appended make a list. What is put into a
   /// list by default joins what that has.
-  package func set(_ value: Value, at pointer: Pointer) throws {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - pointer: The place.
+  ///   - drafted: The row of the place in the form over the draft, where that over the file has no room for
+  ///     the value.
+  /// - Throws: Why the draft does not take it.
+  package func set(_ value: Value, at pointer: Pointer, on drafted: Row? = nil) throws {
     if let element = DraftedElement(at: pointer, in: session), element.isInDraft {
       return try element.change(to: value)
     }
     let list = Pointer(pointer.tokens.dropLast())
+    if pointer.tokens.last == "-", let chosen = chosenByDraft(at: list) {
+      return try put(.array(chosen + [value]), at: list)
+    }
     guard pointer.tokens.last == "-", let alone = textAlone(at: list) else {
+      if let drafted { return try OpenKindChange(drafted, in: session).set(value) }
       return try put(value, at: place(of: pointer))
     }
     let row = file.rows.row(at: list, taking: .array([alone, value]))
@@ -45,6 +56,17 @@ package struct Placing {
       place = list.appending(String(count))
     }
     return place
+  }
+
+  /// What the draft or a default chooses of several choices, each an element of the list at a place; nil where
+  /// the file alone tells, or there are none.
+  private func chosenByDraft(at list: Pointer) -> [Value]? {
+    guard let row = session.row(at: list), row.control.takesSeveral else { return nil }
+    let state = session.state(of: row)
+    guard state.slot == .unset || session.draft.changes(row.identifier),
+      case .array(let elements)? = state.effectiveValue
+    else { return nil }
+    return elements
   }
 
   private func put(_ value: Value, at place: Pointer) throws(EditRefusal) {

@@ -14,7 +14,7 @@ struct EtcdOpening {
     do throws(EtcdError) {
       address = try EtcdAddress(path)
     } catch {
-      throw Failure(StoreError.etcd(path, error))
+      throw Failure(StoreError.etcd(EmbeddedSecret.masking(path), error))
     }
   }
 

@@ -41,7 +41,11 @@ struct Assignment {
 
   /// The assignments that arguments spell.
   static func parsing(_ arguments: [String]) throws(ValidationError) -> [Assignment] {
-    try arguments.map { argument throws(ValidationError) in try Assignment(argument: argument) }
+    let assignments = try arguments.map { argument throws(ValidationError) in
+      try Assignment(argument: argument)
+    }
+    try assignments.refuseLosses()
+    return assignments
   }
 
   /// Makes one argument of each `--at POINTER VALUE`, since the parser has no option of two values.
@@ -104,6 +108,25 @@ struct AssignmentArguments: ParsableArguments {
         localized("nothing to change: give POINTER=VALUE, such as /editor/tabSize=4"))
     }
     return try Assignment.parsing(given)
+  }
+}
+
+extension [Assignment] {
+  /// Refuses values of which no trace would be left, as a later one takes their place.
+  fileprivate func refuseLosses() throws(ValidationError) {
+    // A place that is given, or one around it, with that place.
+    var given: [Pointer: Pointer] = [:]
+    for pointer in lazy.map(\.pointer) where pointer.tokens.last != "-" {
+      if let inner = given[pointer] {
+        throw ValidationError(
+          inner == pointer
+            ? localized("'\(pointer)' is given twice")
+            : localized("'\(pointer)' would take the place of '\(inner)'"))
+      }
+      for count in 0...pointer.tokens.count {
+        given[Pointer([String](pointer.tokens[..<count]))] = pointer
+      }
+    }
   }
 }
 

@@ -6,8 +6,12 @@ import Stores
 /// The values that assignments of the command line mean for a file.
 struct AssignedValues {
   private let settings: SettingsFile
+  /// What is set already, and not saved yet.
+  private let session: EditSession
 
-  init(of settings: SettingsFile) { self.settings = settings }
+  init(of settings: SettingsFile, in session: EditSession) {
+    (self.settings, self.session) = (settings, session)
+  }
 
   /// The value that the assignment means for the row.
   func value(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
@@ -87,6 +91,7 @@ struct AssignedValues {
     else { return nil }
     var whole = document.value(document.root) ?? .object([])
     if listOfBlank != nil { whole = .array([]) }
+    whole = whole.applying(session.draft.changes) ?? whole
     var tokens: [String] = []
     for token in pointer.tokens {
       let isPlace = token == "-" || Int(token) != nil
@@ -129,9 +134,8 @@ struct AssignedValues {
   /// Whether a text that is no JSON was to be some: it begins as a list, an object or a text in quotes
   /// does, or is to take the place of what holds secrets, where it would stand in the open.
   private func isMeantAsJSON(_ text: String, for row: Row) -> Bool {
-    let stored = stored(at: row)
-    return text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
-      || row.secrecy.isFor(stored) && !(row.isSecret && stored == nil)
+    text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
+      || stored(at: row).map(row.secrecy.isFor) ?? false
   }
 
   /// The list that assignments make of a file without any value, where its schema describes a list: to

@@ -7,7 +7,7 @@ import Stores
 extension SettingsFile {
   /// Puts the assignments into the session's draft, each after the one before.
   func apply(_ assignments: [Assignment], to session: EditSession) throws(Failure) {
-    let values = AssignedValues(of: self)
+    let values = AssignedValues(of: self, in: session)
     if let list = try values.listForBlank(assignments) {
       do {
         return try session.set(.value(list), for: rows[Pointer()])
@@ -16,10 +16,23 @@ extension SettingsFile {
       }
     }
     let placing = Placing(in: session, of: self)
+    // What the file has no room for may have some once the others are set.
+    var refused: [(assignment: Assignment, error: any Error)] = []
     for assignment in assignments {
       do {
         let row = rows[placing.place(of: assignment.pointer)]
         try placing.set(try values.value(assignment, for: row), at: assignment.pointer)
+      } catch {
+        refused.append((assignment, error))
+      }
+    }
+    for (assignment, error) in refused {
+      guard !session.draft.isEmpty, assignment.pointer.tokens.last != "-",
+        let row = session.row(at: assignment.pointer)
+      else { throw failure(error, at: assignment.pointer) }
+      do {
+        let value = try values.value(assignment, for: row)
+        try placing.set(value, at: assignment.pointer, on: row)
       } catch {
         throw failure(error, at: assignment.pointer)
       }
