@@ -52,6 +52,33 @@ struct LayerCommandTests {
     #expect(run.output.contains(#""hiddenBy":{"layer":"prod.json","file":"prod.json","line":1}"#))
   }
 
+  @Test(arguments: [
+    ("/Service/ExecStart/0=/bin/q", "ExecStart=\nExecStart=/bin/q\n", #""/bin/q""#),
+    (
+      "/Service/ExecStart/-=/bin/q", "ExecStart=\nExecStart=/bin/b\nExecStart=/bin/q\n",
+      #"["/bin/b","/bin/q"]"#
+    ),
+    (
+      #"/Service/ExecStart:=["/bin/x","/bin/y"]"#,
+      "ExecStart=\nExecStart=/bin/x\nExecStart=/bin/y\n", #"["/bin/x","/bin/y"]"#
+    ),
+    ("/Service/ExecStart=/bin/q", "ExecStart=\nExecStart=/bin/q\n", #""/bin/q""#),
+  ])
+  func `one value behind an empty one that takes others away is edited as a list`(
+    assignment: String, text: String, value: String
+  ) throws {
+    try sandbox.folder.write("[Service]\nExecStart=/bin/a\n", to: "f.service")
+    try sandbox.folder.write("[Service]\nExecStart=\nExecStart=/bin/b\n", to: "o.conf")
+    let stack = [
+      "--layer", "f.service", "--layer", "o.conf", "--format", "systemd", "--merge",
+      "/Service/ExecStart=clear-on-empty",
+    ]
+    let run = try sandbox.run(["set"] + stack + [assignment])
+    #expect(run.exit == .exited(0) && !run.errors.contains("no effect"), "\(run.errors)")
+    #expect(try sandbox.folder.text(of: "o.conf") == "[Service]\n" + text)
+    try expect(["get"] + stack + ["/Service/ExecStart"], value + "\n")
+  }
+
   @Test func `why names each layer, the strongest first`() throws {
     try expect(
       ["why"] + stack + ["/server/port"],
