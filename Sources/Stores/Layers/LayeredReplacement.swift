@@ -98,3 +98,45 @@ struct LayeredReplacement {
     return layer
   }
 }
+
+/// What a change of a text means for the one layer that it is of, where the text alone is left there of a list,
+/// as behind an empty one that takes others away.
+struct LayeredText {
+  let layer: Int
+  /// What the layer is asked to change.
+  let change: Change
+
+  /// Nil for a change of anything else; a text that stays one is changed as any other.
+  init?(_ change: Change, in snapshot: LayeredSnapshot) {
+    guard case .set(let pointer, let value) = change else { return nil }
+    let isWhole = Self.source(at: pointer, in: snapshot) != nil
+    let text = isWhole ? pointer : Pointer(pointer.tokens.dropLast())
+    guard let source = Self.source(at: text, in: snapshot),
+      case let document = snapshot.stack.documents[source.document],
+      let list = document.parent(source.node), document.kind(list) == .array,
+      let place = document.pointer(list)
+    else { return nil }
+    let others = document.children(list).prefix { $0 != source.node }.compactMap(document.value)
+    layer = source.document
+    if isWhole {
+      guard case .array(let values) = value else { return nil }
+      self.change = .set(place, .array(others + values))
+    } else {
+      guard let last = pointer.tokens.last, let index = last == "-" ? 1 : Int(last), 0...1 ~= index
+      else { return nil }
+      self.change = .set(place.appending(String(others.count + index)), value)
+    }
+  }
+
+  /// The text that counts at the place, in its own document; nil where no text alone does.
+  private static func source(
+    at pointer: Pointer, in snapshot: LayeredSnapshot
+  ) -> (document: Int, node: NodeID)? {
+    let merged = snapshot.stack.merged
+    guard let node = snapshot.index.node(at: pointer), !merged.kind(node).isContainer else {
+      return nil
+    }
+    let source = snapshot.stack.source(of: node)
+    return (source.document, source.node)
+  }
+}

@@ -68,6 +68,13 @@ package final class LayeredStore: Store {
         }
         continue
       }
+      if let text = LayeredText(change, in: baseline) {
+        if let reason = layers[text.layer].lock {
+          throw LayerRefusal(pointer: change.pointer, reason: reason)
+        }
+        split[first(like: text.layer), default: []].append(text.change)
+        continue
+      }
       switch LayerRoute(of: change, in: baseline) {
       case .to(let layer, let pointer):
         split[first(like: layer), default: []].append(change.at(pointer))
