@@ -66,6 +66,17 @@ struct EtcdCommandTests {
     #expect(cluster.get("/app/debug") == "true")
   }
 
+  @Test(arguments: [("\"1.20\"", "1.20"), ("\"false\"", "false"), ("\"v2\"", "v2")])
+  func `a text is told as what it is read as, and set once`(value: String, text: String) throws {
+    try cluster.put("/app/version", "1.10")
+    let run = try sandbox.run("set", address, "/version=" + value)
+    #expect(cluster.get("/app/version") == text)
+    #expect(run.errors.contains("now a text") == (text == "v2"), "\(run.errors)")
+    #expect(
+      try sandbox.run("set", address, "/version=" + value)
+        == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+  }
+
   @Test func `a key that is gone comes back as itself, and objects go with their last key`() throws
   {
     let reset = try sandbox.run("reset", address, "/db/host")
