@@ -78,12 +78,12 @@ enum CommandSecrets {
   }
 
   /// What follows the name of an option where people write of it.
-  private static let wordsOfSentences = Set(
-    """
-    a all an and are as asks at be by can for from has if in instead is it may must not of on option options or
-    argument arguments flag flags parameter should so than that the then this to until was when where which \
-    will with
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+  private static let wordsOfSentences: Set<String> = [
+    "a", "all", "an", "and", "are", "as", "asks", "at", "be", "by", "can", "for", "from", "has",
+    "if", "in", "instead", "is", "it", "may", "must", "not", "of", "on", "option", "options",
+    "or", "argument", "arguments", "flag", "flags", "parameter", "should", "so", "than", "that",
+    "the", "then", "this", "to", "until", "was", "when", "where", "which", "will", "with",
+  ]
 
   /// What headers tell of who asks, behind the name of the scheme.
   private static func inHeaders(of text: Bytes) -> [Range<Int>] {

@@ -13,8 +13,17 @@ struct AssignedValues {
     (self.settings, self.session) = (settings, session)
   }
 
-  /// The value that the assignment means for the row.
+  /// The value that the assignment means for the row, as it is read again.
   func value(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
+    let value = try spelled(assignment, for: row)
+    // A text that is all of a key stands there as it is, and may be a number to the next reader.
+    guard case .string = value, let pointer = row.pointer, let keys = settings.fileSnapshot,
+      keys.keys != nil, let made = try? keys.document.applying([.set(pointer, value)])
+    else { return value }
+    return DocumentIndex(made).node(at: pointer).flatMap(made.value) ?? value
+  }
+
+  private func spelled(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
     guard assignment.isJSON else { return try value(assignment.text, for: row) }
     guard let json = Value(json: assignment.text.utf8) else {
       throw notJSON(assignment.text, for: row)
