@@ -35,7 +35,7 @@ struct LayerCommandTests {
     try expect(
       ["get"] + stack + ["/server/port", "--in", "none"], "",
       errors: """
-        prefs-tui: 'none' is no layer here; there are base.yaml, prod.json
+        prefs-tui: 'none' is no layer here; there are base.yaml, prod.json; '--layer none' makes it one
 
         """, exit: 64)
     try expect(

@@ -29,6 +29,17 @@ struct ProgramCommandTests {
       sourceLocation: location)
   }
 
+  @Test func `where a file has the name of a program, that is said`() throws {
+    try expect("get git /core/pager", "\"cat\"\n")
+    try sandbox.folder.write("[core]\n\tpager = more\n", to: "git")
+    let words = "prefs-tui: the settings of 'git' are meant; './git' is the file here\n"
+    try expect("get git /core/pager", "\"cat\"\n", errors: words)
+    let set = try sandbox.run("set", "git", "/user/name=B")
+    #expect(set.exit == .exited(0) && set.errors.hasPrefix(words), "\(set)")
+    #expect(try sandbox.folder.text(of: "git") == "[core]\n\tpager = more\n")
+    try expect("get ./git /core/pager --format git", "\"more\"\n")
+  }
+
   @Test func `what a program's descriptor calls secret is hidden by path, too`() throws {
     try sandbox.home.write(
       "{\"auths\": {\"x.io\": {\"auth\": \"aGlkZGVu\"}}, \"detachKeys\": \"a\"}\n",

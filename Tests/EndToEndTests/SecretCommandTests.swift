@@ -41,6 +41,13 @@ struct SecretCommandTests {
     #expect(!run.errors.contains("S3cr3t") && run.errors.contains("etcd://joe:••••••••@127.0.0.1"))
   }
 
+  @Test func `history says where nothing became other but what is not kept`() throws {
+    let sandbox = try Sandbox(#"{"apiToken": "xx1", "a": 1}"#)
+    _ = try sandbox.run("set", "settings.json", "/apiToken=xx2")
+    let run = try sandbox.run("history", "settings.json")
+    #expect(run.output.hasSuffix("  set\n   nothing but secrets, comments or layout\n"), "\(run)")
+  }
+
   @Test func `list masks a secret that does not count, too`() throws {
     let run = try Sandbox(#"{"password": "old1", "password": "new1"}"#).run("list", "settings.json")
     #expect(run.exit == .exited(0))
