@@ -30,7 +30,9 @@ struct ProgramCommandTests {
   }
 
   @Test func `where a file has the name of a program, that is said`() throws {
+    try sandbox.folder.makeFolder("npm")
     try expect("get git /core/pager", "\"cat\"\n")
+    #expect(try sandbox.run("list", "npm").errors == "")
     try sandbox.folder.write("[core]\n\tpager = more\n", to: "git")
     let words = "prefs-tui: the settings of 'git' are meant; './git' is the file here\n"
     try expect("get git /core/pager", "\"cat\"\n", errors: words)

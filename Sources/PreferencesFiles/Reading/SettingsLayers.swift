@@ -165,7 +165,9 @@ package struct SettingsLayers {
       for name in stack.layers.map(\.name) where !names.contains(name) { names.append(name) }
       throw Failure(
         .usage,
-        localized("'\(name)' is no layer here; there are \(names.joined(separator: ", "))"))
+        localized(
+          "'\(name)' is no layer here; there are \(names.joined(separator: ", ")); '--layer \(name)' makes it one"
+        ))
     }
     let layer = stack.layers[place]
     var named = SettingsFile(

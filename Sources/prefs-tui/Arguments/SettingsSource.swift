@@ -30,8 +30,15 @@ enum SettingsSource {
         self = .own
         return
       }
-      let program = Self.program(argument)
-      self = program.map { .program($0) } ?? .file(argument)
+      guard let program = Self.program(argument) else {
+        self = .file(argument)
+        return
+      }
+      if Folder.mayBeFile(argument), !Folder.isFolder(argument) {
+        StandardError.write(
+          localized("the settings of '\(argument)' are meant; './\(argument)' is the file here"))
+      }
+      self = .program(program)
       return
     }
     var words = StackWords()

@@ -169,6 +169,10 @@ struct VersionReport {
       lines += changes.prefix(Self.mostChanges).map {
         "   " + $0.line(arrow: glyphs.arrow, mask: glyphs.secretMask)
       }
+      // Of what cannot be read any more nothing is known.
+      if changes.isEmpty, version.diff(name) != nil {
+        lines.append("   " + localized("nothing but secrets, comments or layout"))
+      }
       let rest = changes.count - Self.mostChanges
       if rest > 0 { lines.append("   " + localized("and \(rest.changes) more")) }
       try StandardOutput.write(lines.map { PlainText.visible($0) + "\n" }.joined())
