@@ -114,18 +114,28 @@ struct AssignmentArguments: ParsableArguments {
 extension [Assignment] {
   /// Refuses values of which no trace would be left, as a later one takes their place.
   fileprivate func refuseLosses() throws(ValidationError) {
-    // A place that is given, or one around it, with that place.
-    var given: [Pointer: Pointer] = [:]
+    // The places that are given, as a tree of their keys, so that one of many keys takes no longer than they.
+    var keys: [[String: Int]] = [[:]]
+    var given: [Pointer?] = [nil]
     for pointer in lazy.map(\.pointer) where pointer.tokens.last != "-" {
-      if let inner = given[pointer] {
+      var path = [0]
+      for key in pointer.tokens {
+        let outer = path[path.count - 1]
+        let place = keys[outer][key] ?? keys.count
+        if place == keys.count {
+          keys[outer][key] = place
+          keys.append([:])
+          given.append(nil)
+        }
+        path.append(place)
+      }
+      if let inner = given[path[path.count - 1]] {
         throw ValidationError(
           inner == pointer
             ? localized("'\(pointer)' is given twice")
             : localized("'\(pointer)' would take the place of '\(inner)'"))
       }
-      for count in 0...pointer.tokens.count {
-        given[Pointer([String](pointer.tokens[..<count]))] = pointer
-      }
+      for place in path { given[place] = pointer }
     }
   }
 }
