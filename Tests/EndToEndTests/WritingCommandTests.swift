@@ -74,6 +74,15 @@ struct WritingCommandTests {
     #expect(try set("/s/-=c", in: #"{"s": ["b"]}"#, schema: schema) == #"{"s": ["b", "c"]}"#)
   }
 
+  @Test func `of a list that is too long to be told its items are counted`() throws {
+    let long = String(repeating: "x", count: 60)
+    let sandbox = try Sandbox(#"{"l": ["\#(long)", "b", "c"], "o": {"k": "\#(long)", "m": 1}}"#)
+    let run = try sandbox.run("reset", "settings.json", "/l/1")
+    #expect(run.errors == "Saved 1 change to settings.json\n/l: 3 items → 2 items\n")
+    let set = try sandbox.run("set", "settings.json", "/l/0=b")
+    #expect(set.errors.contains("xxx"))
+  }
+
   @Test func `a place is named once, and none around it after it`() throws {
     for (assignments, message) in [
       (["/q=1", "/q=2"], "'/q' is given twice"),
