@@ -15,12 +15,17 @@ enum SaveReport {
     glyphs: Glyphs = .suited(to: .ofLocale)
   ) -> [String] {
     guard !edits.isEmpty else { return [] }
-    let words = { (slot: Slot, row: Row) in
-      shortened(slot.shownText(of: row, mask: glyphs.secretMask), glyphs)
-    }
     return [localized("Saved \(edits.count.changes) to \(settings.writtenName)")]
       + edits.inFormOrder { settings.form.root.route(to: $0) }.map { edit in
-        edit.line(arrow: glyphs.arrow) { words($0, edit.row) } + (edit.kindChange ?? "")
+        let words = { (slot: Slot) in
+          shortened(slot.shownText(of: edit.row, mask: glyphs.secretMask), glyphs)
+        }
+        // Of lists that begin alike the beginning tells nothing.
+        let isAlike = words(edit.baseline) == words(edit.slot)
+        return edit.line(arrow: glyphs.arrow) { slot in
+          if isAlike, case .array(let elements)? = slot.value { return elements.count.items }
+          return words(slot)
+        } + (edit.kindChange ?? "")
       }
   }
 
