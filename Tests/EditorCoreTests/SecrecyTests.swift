@@ -12,6 +12,7 @@ struct SecrecyTests {
     // As git and ssh spell theirs.
     "smtppass", "SMTPPASS", "dbpass", "secretkey", "privatekeys", "awssecretaccesskey",
     // As programs spell theirs.
+    "encryptPassword", "ENCRYPT_SECRET", "REQUIREPASS",
     "requirepass", "masterauth", "preshared-key", "wep-key0", "client-key-data",
     // Headers of HTTP.
     "Authorization", "Proxy-Authorization", "proxy-authorization",
@@ -54,13 +55,14 @@ struct SecrecyTests {
     "CLAUDE_CODE_MAX_OUTPUT_TOKENS", "AllowSimplePassword", "tokenScopes", "inputTokens",
     "MaxPasswordFailedAttempts", "PasswordMinutesOfInactivityBeforeLock", "passwordPolicies",
     "unix password sync", "pam password change", "passwd chat", "encrypt passwords",
-    "password server", "client-key", "requirePass",
+    "password server", "client-key", "requirePass", "wep-key-flags",
   ])
   func `what is asked of a secret, and how long it lasts, is no secret`(key: String) {
     #expect(!Secrecy().inside(key).covers)
   }
 
   @Test(arguments: [
+    (["passwords", "server"], true), (["tokens", "chat"], true), (["credentials", "sync"], true),
     (["tokens", "0"], true), (["secrets", "db", "value"], true),
     (["secrets", "db", "file"], false),
     (["credentials", "username"], false), (["credentials", "password"], true),

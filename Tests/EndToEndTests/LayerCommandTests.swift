@@ -55,6 +55,10 @@ struct LayerCommandTests {
   @Test(arguments: [
     ("/Service/ExecStart/0=/bin/q", "ExecStart=\nExecStart=/bin/q\n", #""/bin/q""#),
     (
+      "/Service/ExecStart/0=/bin/q /Service/ExecStart/-=/bin/r",
+      "ExecStart=\nExecStart=/bin/q\nExecStart=/bin/r\n", #"["/bin/q","/bin/r"]"#
+    ),
+    (
       "/Service/ExecStart/-=/bin/q", "ExecStart=\nExecStart=/bin/b\nExecStart=/bin/q\n",
       #"["/bin/b","/bin/q"]"#
     ),
@@ -73,10 +77,32 @@ struct LayerCommandTests {
       "--layer", "f.service", "--layer", "o.conf", "--format", "systemd", "--merge",
       "/Service/ExecStart=clear-on-empty",
     ]
-    let run = try sandbox.run(["set"] + stack + [assignment])
+    let run = try sandbox.run(["set"] + stack + assignment.split(separator: " ").map(String.init))
     #expect(run.exit == .exited(0) && !run.errors.contains("no effect"), "\(run.errors)")
     #expect(try sandbox.folder.text(of: "o.conf") == "[Service]\n" + text)
     try expect(["get"] + stack + ["/Service/ExecStart"], value + "\n")
+  }
+
+  @Test func `an element of a list is edited as one, in a stack too`() throws {
+    try sandbox.folder.write(#"{"l": ["a", "b", "c"], "x": 1}"# + "\n", to: "prod.json")
+    #expect(try sandbox.run(["set"] + stack + [#"/l/0:=["n"]"#]).exit == .exited(0))
+    #expect(try sandbox.run(["get"] + stack + ["/l"]).output == "[[\"n\"],\"b\",\"c\"]\n")
+    #expect(try sandbox.run(["set"] + stack + ["/l/2/1=n"]).exit == .exited(1))
+    #expect(try sandbox.run(["set"] + stack + ["/l/1/0=n"]).exit == .exited(1))
+  }
+
+  @Test func `a default joins no list that another layer sets`() throws {
+    try sandbox.folder.write(
+      #"{"properties": {"tags": {"items": {"enum": ["r", "g", "b"]}, "uniqueItems": true, "default": ["r"]}}}"#,
+      to: "tags.json")
+    try sandbox.folder.write("tags: [g]\n", to: "base.yaml")
+    try sandbox.folder.write("{}\n", to: "prod.json")
+    let run = try sandbox.run(
+      ["set"] + stack + [
+        "--in", "prod.json", "--merge", "/tags=append", "--schema", "tags.json", "/tags/-=b",
+      ])
+    #expect(run.exit == .exited(0), "\(run)")
+    #expect(try !sandbox.folder.text(of: "prod.json").contains("r"))
   }
 
   @Test func `why names each layer, the strongest first`() throws {

@@ -52,6 +52,33 @@ struct WritingCommandTests {
       schema: Self.conditional)
   }
 
+  @Test(arguments: [
+    "/a=true /b=x /c=p", "/c=p /b=x /a=true", "/c=p /a=true /b=x", "/b=x /c=p /a=true",
+  ])
+  func `of values that need each other the order does not count`(order: String) throws {
+    let schema = """
+      {"allOf": [
+        {"if": {"properties": {"a": {"const": true}}, "required": ["a"]}, "else": {"properties": {"b": false}}},
+        {"if": {"properties": {"b": {"const": "x"}}, "required": ["b"]}, "else": {"properties": {"c": false}}}
+      ]}
+      """
+    let order = order.split(separator: " ").map(String.init)
+    let saved = try set(order[0], order[1], order[2], in: "{}", schema: schema)
+    #expect(saved.split(separator: "\n").count == 5, "\(saved)")
+  }
+
+  @Test(arguments: ["/tags/-=5", "/tags/0=5"])
+  func `what waits for another value has those of its list wait, too`(last: String) throws {
+    let saved = try set(
+      "/a=on", #"/tags:=["1","2","3"]"#, last, in: #"{"a": "off", "tags": ["z"]}"#,
+      schema: """
+        {"properties": {"a": {"type": "string"}, "tags": {"items": {"type": "string"}}},
+         "if": {"properties": {"a": {"const": "off"}}}, "then": {"properties": {"tags": {"maxItems": 2}}}}
+        """)
+    #expect(saved.contains("\"5\""), "\(saved)")
+    #expect(saved.contains("\"2\"") && saved.contains("\"3\""))
+  }
+
   @Test func `what is appended to a tuple is what each place takes`() throws {
     let saved = try set(
       "/pair/-=k", "/pair/-=3", in: "{}",
@@ -87,11 +114,13 @@ struct WritingCommandTests {
     for (assignments, message) in [
       (["/q=1", "/q=2"], "'/q' is given twice"),
       (["/z/a=1", "/z=5"], "'/z' would take the place of '/z/a'"),
+      (["/l/-=1", "/l:=[]"], "'/l' would take the place of '/l/-'"),
     ] {
       let run = try Sandbox("{}").run(["set", "settings.json"] + assignments)
       #expect(run.exit == .exited(64))
       #expect(run.errors == "prefs-tui: \(message)\nSee 'prefs-tui --help'.\n")
     }
+    #expect(try set("/m/-=2", in: #"{"m": {"-": 1}}"#) == #"{"m": {"-": 2}}"#)
     #expect(try set("/z={}", "/z/a=1", "/l/-=1", "/l/-=1", in: "{}").contains("\"a\": 1"))
   }
 

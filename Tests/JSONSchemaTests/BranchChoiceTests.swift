@@ -92,6 +92,10 @@ struct BranchChoiceTests {
       #"{"not": {"anyOf": [{"required": ["wait"]}, {"required": ["run"]}]}}"#,
       "'run' is not allowed here"
     ),
+    (
+      #"{"oneOf": [{"required": ["run"]}, {"required": ["run"]}]}"#,
+      "an object fits 2 of the forms allowed, it must fit one alone"
+    ),
     (#"{"not": {"required": []}}"#, "an object is not allowed here"),
     (#"{"not": {"required": ["run"], "minProperties": 1}}"#, "an object is not allowed here"),
     (#"{"not": {"anyOf": [{"required": ["run", "uses"]}, {}]}}"#, "an object is not allowed here"),
