@@ -198,13 +198,15 @@ enum YAML11 {
     let parts = digits.split(separator: .colon, omittingEmptySubsequences: false)
     guard let last = parts.last else { return false }
     let whole = parts.dropLast() + [last.prefix { $0 != .point }]
-    let isPlain = whole.allSatisfy {
-      !$0.isEmpty && $0.allSatisfy { $0.isDigit || $0 == .underscore }
+    let hasPoint = whole.last?.endIndex != last.endIndex
+    guard whole.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isDigit || $0 == .underscore } }),
+      last.count(where: { $0 == .point }) < 2
+    else { return false }
+    // Without a point a zero comes before nothing but octal digits.
+    if !hasPoint, digits.first == .zero, digits.count > 1 {
+      return parts.count == 1 && digits.allSatisfy { "01234567_".utf8.contains($0) }
     }
-    return isPlain && last.count { $0 == .point } < 2
-      && (parts.count == 1
-        || digits.first != .zero
-          && whole.dropFirst().allSatisfy { Int(String(decoding: $0, as: UTF8.self)) ?? 60 < 60 })
+    return whole.dropFirst().allSatisfy { Int(String(decoding: $0, as: UTF8.self)) ?? 60 < 60 }
   }
 
   private static func numericKind(of text: String) -> Kind? {

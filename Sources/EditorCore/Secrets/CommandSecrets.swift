@@ -71,15 +71,25 @@ enum CommandSecrets {
   /// Whether a word behind an option is its value, and not the next one of a sentence.
   private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {
     let spelled = String(decoding: word, as: UTF8.self).lowercased()
-    guard word.allSatisfy(isOfName), !wordsOfSentences.contains(spelled) else { return false }
+    guard !spelled.hasSuffix("."), !wordsOfSentences.contains(spelled) else { return false }
+    if beginsAsCommand(text) { return true }
     let rest = text[word.endIndex...].drop { $0 == space }
+    return word.allSatisfy(isOfName)
+      && rest.first.map { ";|&)".utf8.contains($0) || $0 == dash } ?? true
+  }
+
+  /// Whether the text begins with a path, or with a word in small letters and an option.
+  private static func beginsAsCommand(_ text: Bytes) -> Bool {
+    let first = text.prefix { $0 > space }
     return text[0] == UInt8(ascii: "/") || text.starts(with: "./".utf8)
-      || rest.first.map { $0 == dash || isEndOfWord($0) } ?? true
+      || first.allSatisfy { isOfName($0) && $0 | 0x20 == $0 } && text.count > first.count + 1
+        && text[first.count + 1] == dash
   }
 
   /// What follows the name of an option where people write of it.
   private static let wordsOfSentences: Set<String> = [
-    "a", "all", "an", "and", "are", "as", "asks", "at", "be", "by", "can", "for", "from", "has",
+    "a", "after", "all", "an", "and", "are", "as", "asks", "at", "be", "before", "by", "can", "for",
+    "from", "has",
     "if", "in", "instead", "is", "it", "may", "must", "not", "of", "on", "option", "options",
     "or", "argument", "arguments", "flag", "flags", "parameter", "should", "so", "than", "that",
     "the", "then", "this", "to", "until", "was", "when", "where", "which", "will", "with",

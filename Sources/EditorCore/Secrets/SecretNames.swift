@@ -38,8 +38,10 @@ enum SecretNames {
   /// secret; and what only one program calls so: Redis its passwords, kubectl a key.
   private static let wholeNames = [
     "Authorization", "Proxy-Authorization", "proxy-authorization", "requirepass", "masterauth",
-    "client-key-data",
+    "REQUIREPASS", "MASTERAUTH", "client-key-data",
   ]
+  /// What Samba calls a switch.
+  private static let wholeHarmless = "encrypt passwords"
 
   /// What is about a secret, behind a word for one, and no secret wherever it stands.
   private static let harmless: WordList = [
@@ -61,12 +63,13 @@ enum SecretNames {
     "updated", "rotation", "enabled", "disabled", "required", "require", "block", "policy",
     "policies", "mode", "method", "usage", "scope", "scopes", "permission",
     "permissions", "attempts", "retries", "history",
-    "settings", "options", "preferences", "features", "user", "username", "login", "email", "sync",
-    "change", "chat", "server", "servers",
+    "settings", "options", "preferences", "features", "user", "username", "login", "email",
   ]
   /// What is about a secret behind a word for one, though it may itself be the name of a secret.
   private static let harmlessBehind: WordList = [
-    "name", "names", "key", "keys", "authentication", "encryption",
+    "name", "names", "key", "keys", "authentication", "encryption", "sync", "change", "chat",
+    "server",
+    "flags",
   ]
   /// Behind all these words it is the secret all the same.
   private static let contents: WordList = ["content", "contents", "data", "value", "base64"]
@@ -75,7 +78,7 @@ enum SecretNames {
     "public", "use", "uses", "is", "has", "never", "allow", "permit", "empty", "block", "prevent",
     "require",
     "requires", "required", "enable", "disable", "show", "hide", "ask", "ignore", "ignored",
-    "exclude", "detect", "encrypt", "max", "min", "maximum", "minimum",
+    "exclude", "detect", "max", "min", "maximum", "minimum",
   ]
   /// What in front of `token` says that pieces of a text are meant.
   private static let ofTexts: WordList = [
@@ -139,6 +142,7 @@ enum SecretNames {
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let mayNameSecret = mayNameSecret(key)
     if mayNameSecret, wholeNames.contains(key) { return .secret }
+    if mayNameSecret, key == wholeHarmless { return .harmless }
     let words = words(of: key, last: mayNameSecret ? .max : 1)
     guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing

@@ -19,8 +19,8 @@ package struct KeptVersion {
   package let writer: String
   /// The file, where it is one of several; the address of a key of etcd.
   package let location: String?
-  /// What became other by the Save, and until the next one; secrets are masked.
-  package let changes: () -> [PlaceChange]
+  /// What became other by the Save, and until the next one, secrets masked; nil where it cannot be read.
+  package let changes: () -> [PlaceChange]?
   /// The changes by which a draft takes it back, without those of secrets; nil where it cannot be read.
   package let record: () -> DraftRecord?
   /// Its text, secrets masked; nil where it cannot be read.
@@ -30,7 +30,7 @@ package struct KeptVersion {
 
   package init(
     moment: Moment, time: String?, age: String, size: Int, writer: String, location: String?,
-    changes: @escaping () -> [PlaceChange], record: @escaping () -> DraftRecord?,
+    changes: @escaping () -> [PlaceChange]?, record: @escaping () -> DraftRecord?,
     text: @escaping () -> [UInt8]?, diff: @escaping (_ name: String) -> [UInt8]?
   ) {
     self.moment = moment

@@ -105,6 +105,7 @@ enum LogicKeyword {
   ) -> Violation.Reason {
     let demands = branches.compactMap { evaluation.demands(of: $0) }
     return demands.count == branches.count && demands.allSatisfy { $0.count == 1 }
+      && Set(demands).count == demands.count
       ? .together(demands.flatMap(\.self))
       : .severalBranches(instance.subject, count: branches.count)
   }

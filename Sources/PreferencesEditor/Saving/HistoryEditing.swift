@@ -24,7 +24,7 @@ struct HistoryEditing {
 
   /// What that Save changed, a line each.
   func changes(after version: KeptVersion, glyphs: Glyphs) -> [String] {
-    let changes = version.changes()
+    let changes = version.changes() ?? []
     let lines = changes.prefix(Self.mostChanges).map {
       $0.line(arrow: glyphs.arrow, mask: glyphs.secretMask)
     }

@@ -38,7 +38,7 @@ package struct Placing {
     let elements =
       switch session.state(of: row).slot.value {
       case .array(let elements)?: elements
-      case let one: [one ?? alone]
+      case let one: [valueInDraft(at: list.appending("0")) ?? one ?? alone]
       }
     try put(.array(elements + [value]), at: list)
   }
@@ -49,7 +49,9 @@ package struct Placing {
     guard pointer.tokens.last == "-" else { return pointer }
     let list = Pointer(pointer.tokens.dropLast())
     var place = pointer
-    var count = file.snapshot.slot(at: list).value?.partCount ?? 0
+    let stored = file.snapshot.slot(at: list).value
+    if case .object? = stored { return pointer }
+    var count = stored?.partCount ?? 0
     // Each is an element of its own: what one row is given twice, it is given once.
     while session.draft.changes(file.rows[place].identifier) {
       count += 1
@@ -58,12 +60,19 @@ package struct Placing {
     return place
   }
 
+  /// What the draft gives a place; nil where it changes nothing there.
+  private func valueInDraft(at place: Pointer) -> Value? {
+    let row = file.rows[place]
+    return session.draft.changes(row.identifier) ? session.state(of: row).slot.value : nil
+  }
+
   /// What the draft or a default chooses of several choices, each an element of the list at a place; nil where
   /// the file alone tells, or there are none.
   private func chosenByDraft(at list: Pointer) -> [Value]? {
     guard let row = session.row(at: list), row.control.takesSeveral else { return nil }
     let state = session.state(of: row)
-    guard state.slot == .unset || session.draft.changes(row.identifier),
+    // Where other layers have a say, what they leave unset is not what holds.
+    guard state.slot == .unset && file.around == nil || session.draft.changes(row.identifier),
       case .array(let elements)? = state.effectiveValue
     else { return nil }
     return elements

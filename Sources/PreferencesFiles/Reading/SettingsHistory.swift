@@ -127,10 +127,10 @@ package struct SettingsHistory {
     folder.text(of: version).flatMap { try? item.file.reading($0) }
   }
 
-  private func changes(after item: Item) -> [PlaceChange] {
+  private func changes(after item: Item) -> [PlaceChange]? {
     guard let old = snapshot(of: item.version, item),
       let new = item.next.map({ snapshot(of: $0, item) }) ?? item.present
-    else { return [] }
+    else { return nil }
     return new.placeChanges(since: old, of: form)
   }
 }

@@ -35,7 +35,7 @@ struct KeyHistory {
       moment: .revision(key.modified), time: nil, age: localized("revision \(key.modified)"),
       size: key.value.count, writer: name, location: remote.address.text(of: name.utf8),
       changes: {
-        remote.snapshot(present, with: key).map { present.placeChanges(since: $0, of: form) } ?? []
+        remote.snapshot(present, with: key).map { present.placeChanges(since: $0, of: form) }
       },
       record: {
         remote.snapshot(present, with: key).map {

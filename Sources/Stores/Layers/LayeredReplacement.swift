@@ -114,7 +114,7 @@ struct LayeredText {
     guard let source = Self.source(at: text, in: snapshot),
       case let document = snapshot.stack.documents[source.document],
       let list = document.parent(source.node), document.kind(list) == .array,
-      let place = document.pointer(list)
+      let place = document.pointer(list), place == text
     else { return nil }
     let others = document.children(list).prefix { $0 != source.node }.compactMap(document.value)
     layer = source.document

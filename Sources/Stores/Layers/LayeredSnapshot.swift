@@ -52,6 +52,14 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
       counts: entry.counts)
   }
 
+  package func original(of pointer: Pointer) -> Pointer? {
+    index.node(at: pointer).flatMap { node in
+      let source = stack.source(of: node)
+      let document = stack.documents[source.document]
+      return document.original(of: source.node).flatMap(document.pointer)
+    }
+  }
+
   package func place(of pointer: Pointer) -> String? {
     index.node(at: pointer).map { node in
       let source = stack.source(of: node)

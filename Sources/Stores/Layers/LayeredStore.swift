@@ -68,7 +68,7 @@ package final class LayeredStore: Store {
         }
         continue
       }
-      if let text = LayeredText(change, in: baseline) {
+      if choices.byPlace[change.pointer] == nil, let text = LayeredText(change, in: baseline) {
         if let reason = layers[text.layer].lock {
           throw LayerRefusal(pointer: change.pointer, reason: reason)
         }

@@ -39,6 +39,18 @@ struct Assignment {
     text = String(argument[argument.utf8.index(after: name.endIndex)...])
   }
 
+  /// Whether it adds to a list, as `/tags/-` does.
+  var appends: Bool { pointer.tokens.last == "-" }
+
+  /// Whether one of the two is in the other, or in the list that it adds to.
+  func touches(_ other: Assignment) -> Bool {
+    let (place, otherPlace) = (placeOfList ?? pointer, other.placeOfList ?? other.pointer)
+    return place.isWithin(otherPlace) || otherPlace.isWithin(place)
+  }
+
+  /// The list that it adds to.
+  private var placeOfList: Pointer? { appends ? Pointer(pointer.tokens.dropLast()) : nil }
+
   /// The assignments that arguments spell.
   static func parsing(_ arguments: [String]) throws(ValidationError) -> [Assignment] {
     let assignments = try arguments.map { argument throws(ValidationError) in
@@ -117,9 +129,10 @@ extension [Assignment] {
     // The places that are given, as a tree of their keys, so that one of many keys takes no longer than they.
     var keys: [[String: Int]] = [[:]]
     var given: [Pointer?] = [nil]
-    for pointer in lazy.map(\.pointer) where pointer.tokens.last != "-" {
+    for assignment in self {
+      let pointer = assignment.pointer
       var path = [0]
-      for key in pointer.tokens {
+      for key in assignment.appends ? pointer.tokens.dropLast() : pointer.tokens[...] {
         let outer = path[path.count - 1]
         let place = keys[outer][key] ?? keys.count
         if place == keys.count {
@@ -129,7 +142,7 @@ extension [Assignment] {
         }
         path.append(place)
       }
-      if let inner = given[path[path.count - 1]] {
+      if !assignment.appends, let inner = given[path[path.count - 1]] {
         throw ValidationError(
           inner == pointer
             ? localized("'\(pointer)' is given twice")

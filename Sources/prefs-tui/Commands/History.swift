@@ -165,12 +165,12 @@ struct VersionReport {
         case .revision: [version.age, version.location]
         }
       var lines = ["\(place + 1)  " + words.compactMap(\.self).joined(separator: "  ")]
-      let changes = version.changes()
+      let known = version.changes()
+      let changes = known ?? []
       lines += changes.prefix(Self.mostChanges).map {
         "   " + $0.line(arrow: glyphs.arrow, mask: glyphs.secretMask)
       }
-      // Of what cannot be read any more nothing is known.
-      if changes.isEmpty, version.diff(name) != nil {
+      if known?.isEmpty == true {
         lines.append("   " + localized("nothing but secrets, comments or layout"))
       }
       let rest = changes.count - Self.mostChanges
@@ -194,7 +194,7 @@ struct VersionReport {
     }
     members.append(.init("bytes", .number(Number(version.size))))
     if let location = version.location { members.append(.init(place, .string(location))) }
-    let changes = version.changes().map { change in
+    let changes = (version.changes() ?? []).map { change in
       Value.object(
         [.init("pointer", .string(change.pointer.description))]
           + [("old", change.old), ("new", change.new)].compactMap { key, slot in

@@ -16,27 +16,33 @@ extension SettingsFile {
       }
     }
     let placing = Placing(in: session, of: self)
-    // What the file has no room for may have some once the others are set.
-    var refused: [(assignment: Assignment, error: any Error)] = []
-    for assignment in assignments {
-      do {
-        let row = rows[placing.place(of: assignment.pointer)]
-        try placing.set(try values.value(assignment, for: row), at: assignment.pointer)
-      } catch {
-        refused.append((assignment, error))
-      }
+    func set(_ assignment: Assignment, isAgain: Bool) throws {
+      let drafted = isAgain && !assignment.appends ? session.row(at: assignment.pointer) : nil
+      let row = drafted ?? rows[placing.place(of: assignment.pointer)]
+      let value = try values.value(assignment, for: row)
+      try placing.set(value, at: assignment.pointer, on: drafted)
     }
-    for (assignment, error) in refused {
-      guard !session.draft.isEmpty, assignment.pointer.tokens.last != "-",
-        let row = session.row(at: assignment.pointer)
-      else { throw failure(error, at: assignment.pointer) }
-      do {
-        let value = try values.value(assignment, for: row)
-        try placing.set(value, at: assignment.pointer, on: row)
-      } catch {
-        throw failure(error, at: assignment.pointer)
+    // What there is no room for may have some once others are set; what is in it, or around it, waits too.
+    var left = assignments
+    var failure: Failure?
+    repeat {
+      var waiting: [Assignment] = []
+      failure = nil
+      for assignment in left {
+        if waiting.contains(where: { $0.touches(assignment) }) {
+          waiting.append(assignment)
+          continue
+        }
+        do {
+          try set(assignment, isAgain: left.count < assignments.count)
+        } catch {
+          failure = failure ?? self.failure(error, at: assignment.pointer)
+          waiting.append(assignment)
+        }
       }
-    }
+      if let failure, waiting.count == left.count { throw failure }
+      left = waiting
+    } while !left.isEmpty
   }
 
   /// Why a place was not changed; no permission, where a layer may not be written that it would go to.
