@@ -27,6 +27,21 @@ struct SchemaDiscoveryTests {
         """)
   }
 
+  @Test(arguments: ["s.schema.json", "."])
+  func `what lays a schema out is copied with it`(added: String) throws {
+    let sandbox = try Sandbox(#"{"port": 1}"#, named: "x.json")
+    try sandbox.folder.write(schema, to: "s.schema.json")
+    try sandbox.folder.write(
+      ##"{"type": "VerticalLayout", "elements": [{"type": "Control", "label": "Harbour", "scope": "#/properties/port"}]}"##,
+      to: "s.uischema.json")
+    let run = try sandbox.run(
+      ["schema", "add", added, "--match", "x*.json", "--name", "s"])
+    #expect(run.exit == .exited(0), "\(run)")
+    #expect(try sandbox.run("schema", "list").output.contains("uischema") == false)
+    guard added != "." else { return }
+    #expect(try sandbox.run("list", "x.json").output.hasPrefix("/port\tHarbour\t"))
+  }
+
   @Test func `a schema beside the file is taken`() throws {
     let sandbox = try Sandbox(#"{"port": 10}"#)
     try sandbox.folder.write(schema, to: "settings.schema.json")
