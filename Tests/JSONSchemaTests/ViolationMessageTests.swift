@@ -46,6 +46,10 @@ struct ViolationMessageTests {
     (#"{"maxLength": 1}"#, #""ab""#, "'ab' is longer than 1 character"),
     (#"{"pattern": "^a"}"#, #""b""#, "'b' does not match the pattern '^a'"),
     (
+      #"{"pattern": "^a", "patternErrorMessage": "It begins with an a."}"#, #""b""#,
+      "It begins with an a."
+    ),
+    (
       #"{"maxLength": 1}"#, #""aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa""#,
       "'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…' is longer than 1 character"
     ),
