@@ -74,6 +74,18 @@ struct EditorFindingTests {
     #expect(driver.cursorLine.contains("beta2"))
   }
 
+  @Test func `what is cut in the help is told whole below it`() throws {
+    let driver = try EditorDriver(json)
+    driver.press(.character("?"))
+    driver.type("last row")
+    #expect(!driver.lines.joined().contains("…"))
+    for _ in 0..<8 { driver.press(.backspace) }
+    driver.type("$visual")
+    #expect(driver.lines.contains { $0.contains("e ") && $0.hasSuffix("… │") }, "\(driver.lines)")
+    let words = driver.lines.suffix(4).joined(separator: " ").split(separator: " ")
+    #expect(words.joined(separator: " ").contains("a list or an object as JSON"))
+  }
+
   @Test func `errors are found in order`() throws {
     let driver = try EditorDriver(
       #"{"a": 1, "b": 1, "c": 1, "d": 1}"#,
