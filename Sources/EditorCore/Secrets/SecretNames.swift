@@ -40,8 +40,6 @@ enum SecretNames {
     "Authorization", "Proxy-Authorization", "proxy-authorization", "requirepass", "masterauth",
     "REQUIREPASS", "MASTERAUTH", "client-key-data",
   ]
-  /// What Samba calls a switch.
-  private static let wholeHarmless = "encrypt passwords"
 
   /// What is about a secret, behind a word for one, and no secret wherever it stands.
   private static let harmless: WordList = [
@@ -142,13 +140,14 @@ enum SecretNames {
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let mayNameSecret = mayNameSecret(key)
     if mayNameSecret, wholeNames.contains(key) { return .secret }
-    if mayNameSecret, key == wholeHarmless { return .harmless }
     let words = words(of: key, last: mayNameSecret ? .max : 1)
     guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
     }
     let ahead = words[..<place.lowerBound]
     let behind = words[place.upperBound...]
+    // Of several it is said whether they are encrypted, as by Samba's `encrypt passwords`.
+    if ahead.last == "encrypt", key.utf8.last == UInt8(ascii: "s") { return .harmless }
     if let last = behind.last, contents.contains(last) { return .secret }
     if behind.contains(where: { harmless.contains($0) })
       || behind.last.map(harmlessBehind.contains) ?? false
