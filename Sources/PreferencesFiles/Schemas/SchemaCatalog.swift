@@ -228,10 +228,12 @@ package struct SchemaCatalog {
   private static func read(_ origin: String) throws(Failure) -> [CopiedFile] {
     guard Folder.isFolder(origin) else {
       let bytes = try SchemaLoader.bytes(of: origin)
-      let name = origin.split(separator: "/").last.map(String.init) ?? origin
       do {
         let document = try Document(bytes, format: SchemaLoader.format(of: origin))
-        return [CopiedFile(path: name, bytes: bytes, document: document)]
+        let schema = CopiedFile(path: origin.lastComponent, bytes: bytes, document: document)
+        let layout = SchemaLoader.placeOfLayout(of: origin)
+        guard let bytes = try? SchemaLoader.bytes(of: layout) else { return [schema] }
+        return [schema, CopiedFile(path: layout.lastComponent, bytes: bytes)]
       } catch {
         throw Failure(error, in: origin)
       }
@@ -242,7 +244,8 @@ package struct SchemaCatalog {
     var files: [CopiedFile] = []
     for path in paths where ["json", "jsonc", "yaml", "yml"].contains(path.ending) {
       let bytes = try SchemaLoader.bytes(of: "\(origin)/\(path)")
-      let document = try? Document(bytes, format: SchemaLoader.format(of: path))
+      let format = SchemaLoader.format(of: path)
+      let document = SchemaLoader.isLayout(path) ? nil : try? Document(bytes, format: format)
       files.append(CopiedFile(path: path, bytes: bytes, document: document))
     }
     return files

@@ -206,6 +206,6 @@ extension SchemaURI {
 }
 
 extension String {
-  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+  var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
   fileprivate var asFolder: String { hasSuffix("/") ? self : self + "/" }
 }

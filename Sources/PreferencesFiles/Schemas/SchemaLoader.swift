@@ -94,14 +94,23 @@ package struct SchemaLoader {
     return source
   }
 
+  /// Where a UI schema is that lays out a schema beside it, without being asked for.
+  static func placeOfLayout(of path: String) -> String {
+    let stem = [".schema.json", ".json"].first { path.hasSuffix($0) }
+      .map { path.dropLast($0.count) }
+    return "\(stem ?? path[...])\(endingOfLayouts)"
+  }
+
+  static func isLayout(_ path: String) -> Bool { path.hasSuffix(endingOfLayouts) }
+
+  private static let endingOfLayouts = ".uischema.json"
+
   /// The schema laid out by a UI schema; nil where there is none.
   private mutating func layout(
     of schema: JSONSchemaSource, at path: String, uiSchema: String?
   ) throws(Failure) -> UISchema? {
     if let uiSchema { return try Self.layout(of: schema, by: uiSchema) }
-    let stem = [".schema.json", ".json"].first { path.hasSuffix($0) }
-      .map { path.dropLast($0.count) }
-    let place = "\(stem ?? path[...]).uischema.json"
+    let place = Self.placeOfLayout(of: path)
     guard Folder.exists(place) else { return nil }
     do {
       return try Self.layout(of: schema, by: place)
