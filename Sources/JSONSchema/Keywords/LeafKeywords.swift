@@ -69,14 +69,15 @@ enum NumberKeyword {
 enum TextKeyword {
   case minimumLength(Int)
   case maximumLength(Int)
-  case pattern(Pattern)
+  /// With the words of its author for what does not match, as VS Code takes them.
+  case pattern(Pattern, String?)
   case unusablePattern(String, PatternProblem)
   case format(TextFormat)
 
   static let rules = [
     KeywordRule("minLength") { $0.count("minLength").map { .text(.minimumLength($0)) } },
     KeywordRule("maxLength") { $0.count("maxLength").map { .text(.maximumLength($0)) } },
-    KeywordRule("pattern") { schema in
+    KeywordRule("pattern", "patternErrorMessage") { schema in
       schema.text("pattern").map { .text(pattern($0, schema)) }
     },
     KeywordRule("format", of: .format) { schema in
@@ -99,11 +100,11 @@ enum TextKeyword {
     case .maximumLength(let maximum):
       return text.unicodeScalars.count <= maximum
         ? .valid : evaluation.report(.tooLong(excerpt(text), maximum: maximum), use)
-    case .pattern(let pattern):
+    case .pattern(let pattern, let words):
       switch evaluation.match(text, pattern) {
       case .found: return .valid
       case .notFound:
-        return evaluation.report(.noMatch(excerpt(text), pattern: pattern.source), use)
+        return evaluation.report(.noMatch(excerpt(text), pattern: pattern.source, words), use)
       case .limitReached: return evaluation.note(.slowPattern(pattern.source))
       }
     case .unusablePattern(let source, let problem):
@@ -116,7 +117,7 @@ enum TextKeyword {
 
   private static func pattern(_ source: String, _ schema: SchemaReader) -> TextKeyword {
     do {
-      return .pattern(try Pattern(source))
+      return .pattern(try Pattern(source), schema.text("patternErrorMessage"))
     } catch {
       if let node = schema.node("pattern"), error.isFault {
         schema.report(.badPattern(source, error), at: node)
