@@ -101,6 +101,7 @@ final class KeyHelp: Overlay {
   }
 
   func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
+    let frame = frame.reservingHelp(rows: Self.rowsBelow)
     let keyColumns = widest(\.keys, canvas.repertoire)
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
     let columns = max(
@@ -148,6 +149,9 @@ final class KeyHelp: Overlay {
           in: &canvas, frame: place, appearance: appearance)
       }
     }
+    tellWhole(
+      in: &canvas, below: frame.help, columns: inside.columns - keyColumns - Self.columnsBeside,
+      appearance: appearance)
     return Point(x: inside.x, y: inside.y + selected - view.offset)
   }
 
@@ -157,6 +161,27 @@ final class KeyHelp: Overlay {
   /// The sign of the selection, and the blanks around keys and words.
   private static let marginColumns = 6
   private static let gapColumns = 2
+  /// The columns of an item that neither its keys nor its words take.
+  private static let columnsBeside = 2 + gapColumns + 1
+  /// The lines for what is cut in the list.
+  private static let rowsBelow = 2
+
+  /// Writes what the selected item does below the list, where it is cut there.
+  private func tellWhole(
+    in canvas: inout Canvas, below frame: Rect, columns: Int, appearance: EditorOptions
+  ) {
+    guard let item = entries.selected, case let words = item.words + Self.suffix(item),
+      TextWidth.columns(of: words, repertoire: canvas.repertoire) > columns
+    else { return }
+    let theme = appearance.theme
+    canvas.fill(frame, style: theme.text)
+    let lines = TextWidth.wrap(words, columns: frame.columns - 2, repertoire: canvas.repertoire)
+    for (row, line) in lines.prefix(frame.rows).enumerated() {
+      canvas.write(
+        String(line), at: Point(x: frame.x + 1, y: frame.y + row), columns: frame.columns - 2,
+        style: theme.text, truncation: .tail)
+    }
+  }
 
   /// The items that are shown, under their headings.
   private var lines: [Line] {
@@ -212,6 +237,7 @@ final class KeyHelp: Overlay {
     let x = 2 + keyColumns + Self.gapColumns
     canvas.write(
       item.words + Self.suffix(item), at: Point(x: frame.x + x, y: frame.y),
-      columns: max(0, frame.columns - x - 1), style: style, truncation: .tail)
+      columns: max(0, frame.columns - keyColumns - Self.columnsBeside), style: style,
+      truncation: .tail)
   }
 }
