@@ -84,6 +84,8 @@ struct EditorFindingTests {
     #expect(driver.lines.contains { $0.contains("e ") && $0.hasSuffix("… │") }, "\(driver.lines)")
     let words = driver.lines.suffix(4).joined(separator: " ").split(separator: " ")
     #expect(words.joined(separator: " ").contains("a list or an object as JSON"))
+    driver.resize(to: Size(columns: 40, rows: 12))
+    #expect(driver.lines.contains { $0.hasPrefix(" the value in") && $0.hasSuffix("…") })
   }
 
   @Test func `errors are found in order`() throws {

@@ -177,8 +177,10 @@ final class KeyHelp: Overlay {
     canvas.fill(frame, style: theme.text)
     let lines = TextWidth.wrap(words, columns: frame.columns - 2, repertoire: canvas.repertoire)
     for (row, line) in lines.prefix(frame.rows).enumerated() {
+      // The last line takes what is left, with a sign where that is too much.
+      let text = row == frame.rows - 1 ? words[line.startIndex...] : line
       canvas.write(
-        String(line), at: Point(x: frame.x + 1, y: frame.y + row), columns: frame.columns - 2,
+        String(text), at: Point(x: frame.x + 1, y: frame.y + row), columns: frame.columns - 2,
         style: theme.text, truncation: .tail)
     }
   }
