@@ -4,7 +4,7 @@ import Testing
 /// `set` and `reset`: one Save for all, and only the bytes of what is named.
 struct WritingCommandTests {
   /// Sets values in a file and returns what it holds then.
-  private func set(
+  func set(
     _ assignments: String..., in text: String, schema: String? = nil,
     _ location: SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -16,7 +16,7 @@ struct WritingCommandTests {
     return try sandbox.folder.text(of: "settings.json")
   }
 
-  private func expectRefusal(
+  func expectRefusal(
     _ message: String, of assignments: String..., in text: String = Fixture.settings,
     schema: String? = nil, _ location: SourceLocation = #_sourceLocation
   ) throws {
@@ -35,93 +35,6 @@ struct WritingCommandTests {
   @Test func `one edit changes one line`() throws {
     let saved = try set("/[swift]/rules/depth/max=5", in: Fixture.settings)
     #expect(saved == Fixture.settings.replacing("\"max\": 3", with: "\"max\": 5"))
-  }
-
-  private static let conditional = """
-    {"properties": {"on": {"type": "boolean"}, "cert": {"type": "string"}},
-     "if": {"properties": {"on": {"const": true}}, "required": ["on"]},
-     "then": {"required": ["cert"]}, "else": {"properties": {"cert": false}}}
-    """
-
-  @Test(arguments: [["/on=true", "/cert=a"], ["/cert=a", "/on=true"]])
-  func `values that only fit together are set together`(assignments: [String]) throws {
-    let saved = try set(assignments[0], assignments[1], in: "{}", schema: Self.conditional)
-    #expect(saved.contains("\"on\": true") && saved.contains("\"cert\": \"a\""))
-    try expectRefusal(
-      "settings.json: /cert: 'a' is not allowed here", of: "/on=false", "/cert=a", in: "{}",
-      schema: Self.conditional)
-  }
-
-  @Test(arguments: [
-    "/a=true /b=x /c=p", "/c=p /b=x /a=true", "/c=p /a=true /b=x", "/b=x /c=p /a=true",
-  ])
-  func `of values that need each other the order does not count`(order: String) throws {
-    let schema = """
-      {"allOf": [
-        {"if": {"properties": {"a": {"const": true}}, "required": ["a"]}, "else": {"properties": {"b": false}}},
-        {"if": {"properties": {"b": {"const": "x"}}, "required": ["b"]}, "else": {"properties": {"c": false}}}
-      ]}
-      """
-    let order = order.split(separator: " ").map(String.init)
-    let saved = try set(order[0], order[1], order[2], in: "{}", schema: schema)
-    #expect(saved.split(separator: "\n").count == 5, "\(saved)")
-  }
-
-  @Test(arguments: ["/tags/-=5", "/tags/0=5"])
-  func `what waits for another value has those of its list wait, too`(last: String) throws {
-    let saved = try set(
-      "/a=on", #"/tags:=["1","2","3"]"#, last, in: #"{"a": "off", "tags": ["z"]}"#,
-      schema: """
-        {"properties": {"a": {"type": "string"}, "tags": {"items": {"type": "string"}}},
-         "if": {"properties": {"a": {"const": "off"}}}, "then": {"properties": {"tags": {"maxItems": 2}}}}
-        """)
-    #expect(saved.contains("\"5\""), "\(saved)")
-    #expect(saved.contains("\"2\"") && saved.contains("\"3\""))
-  }
-
-  @Test func `what is appended to a tuple is what each place takes`() throws {
-    let saved = try set(
-      "/pair/-=k", "/pair/-=3", in: "{}",
-      schema: """
-        {"properties": {"pair": {"prefixItems": [{"type": "string"}, {"type": "integer"}],
-          "items": false, "minItems": 2}}}
-        """)
-    #expect(saved.filter { !$0.isWhitespace } == #"{"pair":["k",3]}"#)
-  }
-
-  @Test(arguments: [#", "uniqueItems": true"#, ""])
-  func `what is appended joins the default of a list`(more: String) throws {
-    let schema = """
-      {"properties": {"s": {"items": {"enum": ["a", "b", "c"]}, "type": "array", "default": ["a"]\(more)}}}
-      """
-    let saved = try set("/s/-=b", in: "{}", schema: schema)
-    #expect(saved.filter { !$0.isWhitespace } == #"{"s":["a","b"]}"#)
-    let both = try set("/s/-=b", "/s/-=c", in: "{}", schema: schema)
-    #expect(both.filter { !$0.isWhitespace } == #"{"s":["a","b","c"]}"#)
-    #expect(try set("/s/-=c", in: #"{"s": ["b"]}"#, schema: schema) == #"{"s": ["b", "c"]}"#)
-  }
-
-  @Test func `of a list that is too long to be told its items are counted`() throws {
-    let long = String(repeating: "x", count: 60)
-    let sandbox = try Sandbox(#"{"l": ["\#(long)", "b", "c"], "o": {"k": "\#(long)", "m": 1}}"#)
-    let run = try sandbox.run("reset", "settings.json", "/l/1")
-    #expect(run.errors == "Saved 1 change to settings.json\n/l: 3 items → 2 items\n")
-    let set = try sandbox.run("set", "settings.json", "/l/0=b")
-    #expect(set.errors.contains("xxx"))
-  }
-
-  @Test func `a place is named once, and none around it after it`() throws {
-    for (assignments, message) in [
-      (["/q=1", "/q=2"], "'/q' is given twice"),
-      (["/z/a=1", "/z=5"], "'/z' would take the place of '/z/a'"),
-      (["/l/-=1", "/l:=[]"], "'/l' would take the place of '/l/-'"),
-    ] {
-      let run = try Sandbox("{}").run(["set", "settings.json"] + assignments)
-      #expect(run.exit == .exited(64))
-      #expect(run.errors == "prefs-tui: \(message)\nSee 'prefs-tui --help'.\n")
-    }
-    #expect(try set("/m/-=2", in: #"{"m": {"-": 1}}"#) == #"{"m": {"-": 2}}"#)
-    #expect(try set("/z={}", "/z/a=1", "/l/-=1", "/l/-=1", in: "{}").contains("\"a\": 1"))
   }
 
   @Test(

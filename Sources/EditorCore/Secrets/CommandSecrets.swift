@@ -46,8 +46,8 @@ enum CommandSecrets {
   /// What is given to an option as the next word.
   ///
   /// A sentence that names an option goes on behind it: what has no digit in it, nor quotes around it, is
-  /// taken for a part of one, unless the text is a command by the path that it begins with, or by another
-  /// option or its end behind the word.
+  /// taken for a part of one, unless the text is a command: by what it begins with, or by another option or
+  /// its end behind the word.
   private static func given(in text: Bytes) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
@@ -88,11 +88,11 @@ enum CommandSecrets {
 
   /// What follows the name of an option where people write of it.
   private static let wordsOfSentences: Set<String> = [
-    "a", "after", "all", "an", "and", "are", "as", "asks", "at", "be", "before", "by", "can", "for",
-    "from", "has",
-    "if", "in", "instead", "is", "it", "may", "must", "not", "of", "on", "option", "options",
-    "or", "argument", "arguments", "flag", "flags", "parameter", "should", "so", "than", "that",
-    "the", "then", "this", "to", "until", "was", "when", "where", "which", "will", "with",
+    "a", "after", "all", "an", "and", "are", "argument", "arguments", "as", "asks", "at", "be",
+    "before", "by", "can", "flag", "flags", "for", "from", "has", "if", "in", "instead", "is",
+    "it", "may", "must", "not", "of", "on", "option", "options", "or", "parameter", "should",
+    "so", "than", "that", "the", "then", "this", "to", "until", "was", "when", "where", "which",
+    "will", "with",
   ]
 
   /// What headers tell of who asks, behind the name of the scheme.

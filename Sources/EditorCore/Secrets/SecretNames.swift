@@ -66,8 +66,7 @@ enum SecretNames {
   /// What is about a secret behind a word for one, though it may itself be the name of a secret.
   private static let harmlessBehind: WordList = [
     "name", "names", "key", "keys", "authentication", "encryption", "sync", "change", "chat",
-    "server",
-    "flags",
+    "server", "flags",
   ]
   /// Behind all these words it is the secret all the same.
   private static let contents: WordList = ["content", "contents", "data", "value", "base64"]

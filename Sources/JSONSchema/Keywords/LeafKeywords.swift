@@ -70,7 +70,7 @@ enum TextKeyword {
   case minimumLength(Int)
   case maximumLength(Int)
   /// With the words of its author for what does not match, as VS Code takes them.
-  case pattern(Pattern, String?)
+  case pattern(Pattern, words: String?)
   case unusablePattern(String, PatternProblem)
   case format(TextFormat)
 
@@ -104,7 +104,8 @@ enum TextKeyword {
       switch evaluation.match(text, pattern) {
       case .found: return .valid
       case .notFound:
-        return evaluation.report(.noMatch(excerpt(text), pattern: pattern.source, words), use)
+        return evaluation.report(
+          .noMatch(excerpt(text), pattern: pattern.source, words: words), use)
       case .limitReached: return evaluation.note(.slowPattern(pattern.source))
       }
     case .unusablePattern(let source, let problem):
@@ -117,7 +118,7 @@ enum TextKeyword {
 
   private static func pattern(_ source: String, _ schema: SchemaReader) -> TextKeyword {
     do {
-      return .pattern(try Pattern(source), schema.text("patternErrorMessage"))
+      return .pattern(try Pattern(source), words: schema.text("patternErrorMessage"))
     } catch {
       if let node = schema.node("pattern"), error.isFault {
         schema.report(.badPattern(source, error), at: node)

@@ -32,7 +32,7 @@ package struct Violation: Hashable, Sendable {
 
     case tooShort(String, minimum: Int)
     case tooLong(String, maximum: Int)
-    case noMatch(String, pattern: String, String?)
+    case noMatch(String, pattern: String, words: String?)
     case notFormatted(String, TextFormat)
 
     case tooFewItems(minimum: Int)
@@ -108,8 +108,8 @@ extension Violation.Reason: CustomStringConvertible {
       localized("\(name(text)) is shorter than \(minimum.characters)")
     case .tooLong(let text, let maximum):
       localized("\(name(text)) is longer than \(maximum.characters)")
-    case .noMatch(_, _, let words?): words
-    case .noMatch(let text, let pattern, nil):
+    case .noMatch(_, _, words: let words?): words
+    case .noMatch(let text, let pattern, words: nil):
       localized("\(name(text)) does not match the pattern \(quoted(pattern))")
     case .notFormatted(let text, let format): localized("\(name(text)) is not \(format.noun)")
 

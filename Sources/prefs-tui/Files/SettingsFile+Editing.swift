@@ -5,7 +5,7 @@ import PreferencesFiles
 import Stores
 
 extension SettingsFile {
-  /// Puts the assignments into the session's draft, each after the one before.
+  /// Puts the assignments into the session's draft in their order, but for those that others make room for.
   func apply(_ assignments: [Assignment], to session: EditSession) throws(Failure) {
     let values = AssignedValues(of: self, in: session)
     if let list = try values.listForBlank(assignments) {
