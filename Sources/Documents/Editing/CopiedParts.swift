@@ -39,7 +39,7 @@ enum CopiedParts {
         if document.syntax.valuesAreTexts || isSpelledAnew(part, like: model, container, plan) {
           part.model = nil
         } else if known != part.value {
-          if PartMatching(of: part.value, to: model, in: document) == nil {
+          if PartMatching(of: part.value, to: model, in: document)?.hasCommonParts != true {
             part.model = nil
           } else {
             later.append((container, number, part.value))

@@ -114,7 +114,7 @@ extension EditPlan {
 
   // MARK: - Values given as a whole
 
-  /// Keeps what stays of a container that is given a new value of its kind, with its comments.
+  /// Keeps what stays of a container that is given a new value of its kind, with the comments in it.
   mutating func refineReplacements() throws(EditError) {
     var pending = replacements.filter { document.kind($0.key).isContainer }.map {
       ($0.key, $0.value)
@@ -154,10 +154,13 @@ struct PartMatching {
     var value: Value
   }
 
-  /// One for each part of the new value, in order; never all without an index.
+  /// One for each part of the new value, in order.
   let matches: [Match]
 
-  /// Compares the parts; nil where they have nothing in common, or cannot be told apart.
+  /// Whether anything of the container is in the new value.
+  var hasCommonParts: Bool { matches.contains { $0.index != nil } }
+
+  /// Compares the parts; nil where they are of two kinds, or cannot be told apart.
   init?(of value: Value, to container: NodeID, in document: Document) {
     switch (document.kind(container), value) {
     case (.array, .array(let elements)):
@@ -174,7 +177,6 @@ struct PartMatching {
       }
     default: return nil
     }
-    guard matches.contains(where: { $0.index != nil }) else { return nil }
   }
 
   /// Nil where a key is none, or there twice.

@@ -17,7 +17,7 @@ package struct EditPlan {
 
   /// New values of places that stay; one that equals what stands there is spelled otherwise.
   ///
-  /// A container is given a new value as a whole only where nothing of the old one is in it.
+  /// A container is one as a whole only where it becomes another kind, or its parts are not told apart.
   var replacements: [NodeID: Value] = [:]
   var removals: Set<NodeID> = []
   /// By container, in the order in which they shall stand.

@@ -85,7 +85,10 @@ struct YAMLBlockEdit {
     guard let first = entries.first, let last = entries.last else { return [] }
     if let insertion = insertions.first {
       return removingButLast()
-        + [Splice(last.range, spelling(of: insertion, near: last.id))]
+        + [
+          Splice(
+            last.start..<document.lineEnd(of: last.end), spelling(of: insertion, near: last.id))
+        ]
         + adding(Array(insertions.dropFirst()), after: last)
     }
     let brackets: [UInt8] =
