@@ -84,4 +84,17 @@ struct FileKindTests {
       try sandbox.folder.bytes(of: "settings.json")
         == Array(text.replacing("1", with: "2").utf8))
   }
+
+  @Test func `of several documents it is told which one is edited`() throws {
+    let sandbox = try Sandbox("a: 1\n---\na: 1\n", named: "settings.yaml")
+    let first = try sandbox.run("set", "settings.yaml", "/a=2")
+    #expect(first.errors.hasPrefix("Saved 1 change to settings.yaml (document 1 of 2)\n"))
+    let second = try sandbox.run("set", "settings.yaml", "/a=3", "--document", "2")
+    #expect(second.errors.hasPrefix("Saved 1 change to settings.yaml (document 2 of 2)\n"))
+    #expect(try sandbox.folder.text(of: "settings.yaml") == "a: 2\n---\na: 3\n")
+    let terminal = try sandbox.open(["settings.yaml", "--document", "2"])
+    #expect(terminal.read("settings.yaml (document 2 of 2)"))
+    terminal.type("q")
+    #expect(terminal.waitForExit() == .exited(0))
+  }
 }
