@@ -53,6 +53,8 @@ public struct SettingsFile {
 
   /// What the file is called in messages and on the screen.
   package var name: String { stackName ?? StandardInput.name(ofFile: path) }
+  /// The same, with which of its documents is meant, where it has several.
+  package var nameOfDocument: String { Self.adding(index.document, to: name) }
   /// What it is called where it was saved.
   package var savedName: String {
     StandardInput.isMeant(by: path) ? localized("standard output") : name
@@ -60,7 +62,9 @@ public struct SettingsFile {
   /// What Saves wrote: of several files those that they changed, in brackets behind the program's name where that
   /// does not name them.
   package var writtenName: String {
-    guard let stack = store as? LayeredStore, !stack.written.isEmpty else { return savedName }
+    guard let stack = store as? LayeredStore, !stack.written.isEmpty else {
+      return Self.adding(index.document, to: savedName)
+    }
     let files = stack.written.sorted().map { stack.layers[$0].location }
     let names = files.joined(separator: Self.separator)
     let told = Set(savedName.split(separator: Self.separator).map(String.init))
@@ -135,7 +139,8 @@ public struct SettingsFile {
     -> FormContent
   {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let title = StandardInput.isMeant(by: path) ? StandardInput.name(ofFile: path) : name
+    let title = adding(
+      index.document, to: StandardInput.isMeant(by: path) ? StandardInput.name(ofFile: path) : name)
     let form =
       schema?.description.form(for: index, title: title)
       ?? FormSource.form(for: index, title: title)
@@ -144,6 +149,11 @@ public struct SettingsFile {
       form.keepSecrecy(below: keys.map(String.init))
     }
     return form
+  }
+
+  private static func adding(_ document: Document, to name: String) -> String {
+    guard document.documentCount > 1 else { return name }
+    return localized("\(name) (document \(document.number) of \(document.documentCount))")
   }
 
   /// Notes how it was read, and has the form say what describes it.

@@ -107,7 +107,7 @@ struct FileEditing: Sendable {
       file.readOnlyNotice ?? file.contentAside ?? mark?.others ?? file.schemaNotices.first?.words
     let isObstructed = file.obstacle != nil
     return FormRun(
-      location: file.name, options: options, surroundings: surroundings, notice: notice
+      location: file.nameOfDocument, options: options, surroundings: surroundings, notice: notice
     ) { isReadOnly in
       let session = try opened.settings.freshSession(isReadOnly: isReadOnly || isObstructed)
       let isAsRead = (session.baseline as? DocumentSnapshot)?.stored == file.fileSnapshot?.stored

@@ -55,7 +55,7 @@ final class EditorOpening {
     let session = settings.session(isReadOnly: isReadOnly)
     self.session = session
     let editor = EditorController(
-      session: session, location: settings.name,
+      session: session, location: settings.nameOfDocument,
       options: self.options(options, on: screen).options)
     if let notice = notice(fetchingBy: editor.keyName(of: .fetchSchema)) { editor.tell(notice) }
     return editor

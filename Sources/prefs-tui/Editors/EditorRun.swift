@@ -97,7 +97,8 @@ struct EditorRun {
     case .display:
       let (options, file) = opening.options(options, on: screen)
       do {
-        return try DisplayController(location: settings.name, options: options) { isDisplay in
+        return try DisplayController(location: settings.nameOfDocument, options: options) {
+          isDisplay in
           try file.settings.freshSession(isReadOnly: opening.isReadOnly || isDisplay)
         }
       } catch {

@@ -37,7 +37,7 @@ struct PlainEditorRun {
     try say(notices.compactMap { $0 })
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
-      session: session, location: settings.name,
+      session: session, location: settings.nameOfDocument,
       attendant: settings.files.map { FileAttendant(of: session, in: $0) },
       isInteractive: isInteractive, glyphs: .suited(to: repertoire))
     if let version { PlainHistory(of: editor).takeBack(version) }
