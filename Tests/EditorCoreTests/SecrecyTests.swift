@@ -8,7 +8,7 @@ struct SecrecyTests {
     "SECRET_KEY_BASE", "AWS_SECRET_ACCESS_KEY", "AWS_BEARER_TOKEN_BEDROCK", "password2",
     "PreSharedKey", "wifi-psk", "SENTRY_DSN", "DATABASE_URL", "connectionString", "tokens",
     "apiKeys", "oldPasswords", "passwordHash", "TOKEN_FILE_CONTENT", "client_secret_value",
-    "passphrases", "wifi-psks", "npm_authtokens", "pwds2",
+    "passphrases", "wifi-psks", "npm_authtokens", "pwds2", "pullSecret",
     // As git and ssh spell theirs.
     "smtppass", "SMTPPASS", "dbpass", "secretkey", "privatekeys", "awssecretaccesskey",
     // As programs spell theirs.
@@ -33,6 +33,7 @@ struct SecrecyTests {
     "password_file", "PASSWORD_FILE", "certificatePasswordPath", "token_url", "tokenUri",
     "TOKEN_ENDPOINT", "passwordCommand", "apiKeyHelper", "awsCredentialExport", "secretRef",
     "credentialStore", "private_key_path", "passwordEnv", "TOKEN_ENV_VAR",
+    "existingSecret", "imagePullSecrets", "auth.existingPasswordSecret",
   ])
   func `where a secret is kept is no secret`(key: String) {
     #expect(!Secrecy().inside(key).covers)

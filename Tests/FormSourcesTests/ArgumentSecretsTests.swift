@@ -3,7 +3,7 @@ import EditorCore
 import FormSources
 import Testing
 
-/// What lists give to programs behind options for secrets.
+/// What lists give to programs behind options for secrets, and in variables that are named for them.
 struct ArgumentSecretsTests {
   private func form(_ text: String, _ format: DocumentFormat = .json) throws -> FormContent {
     let document = try Document(Array(text.utf8), format: format)
@@ -44,5 +44,32 @@ struct ArgumentSecretsTests {
     #expect(!form.secrecy.inside("args").inside(nil).covers)
     #expect(form.secrecy.inside("args").inside("1").isWhole)
     #expect(form.secrecy.inside("password").inside(nil).covers)
+  }
+
+  @Test(arguments: [
+    ("e:\n- name: A\n  value: x\n- name: DB_PASSWORD\n  value: canary\n", DocumentFormat.yaml),
+    ("e:\n- {}\n- {value: canary, name: PIN_TOKEN}\n", .yaml),
+    (#"{"e": [1, {"Key": "API_KEY", "Value": "canary"}]}"#, .json),
+    ("[[e]]\n[[e]]\nkey = 'api-key'\nvalue = 'canary'\n", .toml),
+  ])
+  func `the value of a variable with such a name is secret`(
+    text: String, format: DocumentFormat
+  ) throws {
+    let form = try form(text, format)
+    let variable = form.secrecy.inside("e").inside("1")
+    #expect(variable.inside("value").covers || variable.inside("Value").covers)
+    #expect(!variable.inside("name").covers && !variable.inside("key").covers)
+    #expect(!form.secrecy.inside("e").inside("0").inside("value").covers)
+  }
+
+  @Test(arguments: [
+    #"{"name": "TOKEN_FILE", "value": "a"}"#, #"{"name": "TOKEN", "value": "$(OTHER)"}"#,
+    #"{"name": "TOKEN", "value": ""}"#, #"{"name": "TOKEN", "value": true}"#,
+    #"{"name": "TOKEN", "values": "a"}"#, #"{"title": "TOKEN", "value": "a"}"#,
+    #"{"name": 5, "value": "a"}"#,
+  ])
+  func `that of another is not`(variable: String) throws {
+    let secrecy = try form(#"{"env": [\#(variable)]}"#).secrecy.inside("env").inside("0")
+    #expect(!secrecy.inside("value").covers && !secrecy.inside("values").covers)
   }
 }
