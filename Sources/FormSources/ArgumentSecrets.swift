@@ -1,7 +1,8 @@
 import Documents
 import EditorCore
 
-/// The secrets that lists give to programs, each behind the option that names it: `["--token", "x"]`.
+/// The secrets that lists give to programs, each behind the option that names it, as in `["--token", "x"]`,
+/// or in a variable, as in `[{"name": "TOKEN", "value": "x"}]`.
 struct ArgumentSecrets {
   private let document: Document
 
@@ -9,12 +10,12 @@ struct ArgumentSecrets {
 
   /// What says of the document's places that they are there, beside another that says more.
   func source(besides other: Secrecy.Source?) -> Secrecy.Source? {
-    // Most documents hold no list, or no option at all.
+    // Most documents hold no list, or neither options nor variables.
     let bracket = document.format.isJSON ? UInt8(ascii: "[") : nil
-    let mayHoldOption = document.bytes.withUnsafeBufferPointer {
-      EmbeddedSecret.mayHoldOption($0, inListsBehind: bracket)
+    let mayHoldSecret = document.bytes.withUnsafeBufferPointer {
+      EmbeddedSecret.mayHoldArgument($0, inListsBehind: bracket)
     }
-    guard mayHoldOption else { return other }
+    guard mayHoldSecret else { return other }
     return SecretPlaces(places).source(besides: other)
   }
 
@@ -24,11 +25,23 @@ struct ArgumentSecrets {
     (0..<document.nodeCount).lazy.map(NodeID.init).filter { document.kind($0) == .array }
       .flatMap { list in
         let elements = Array(document.children(list))
-        return elements.indices.dropFirst().compactMap { index in
-          isOption(elements[index - 1]) && isGiven(elements[index])
-            ? document.pointer(elements[index])?.tokens : nil
-        }
+        let given = zip(elements, elements.dropFirst()).filter { isOption($0) && isGiven($1) }
+        return (given.map(\.1) + elements.compactMap(secretOfVariable))
+          .compactMap { document.pointer($0)?.tokens }
       }
+  }
+
+  /// The value of an element that is a variable named for a secret.
+  private func secretOfVariable(_ element: NodeID) -> NodeID? {
+    guard document.kind(element) == .object else { return nil }
+    func member(_ names: [String]) -> NodeID? {
+      document.children(element).first { document.key($0).map(names.contains) ?? false }
+    }
+    guard let value = member(["value", "Value"]),
+      document.kind(value) == .number || isGiven(value),
+      let name = member(["name", "Name", "key", "Key"]).flatMap(text)
+    else { return nil }
+    return Secrecy().inside(name).covers ? value : nil
   }
 
   private func isOption(_ node: NodeID) -> Bool {

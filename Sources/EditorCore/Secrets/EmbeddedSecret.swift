@@ -55,10 +55,10 @@ package enum EmbeddedSecret {
     }
   }
 
-  /// Whether a text of settings may hold an option for a program in a list, told at little cost.
+  /// Whether a text of settings may give a program an option or a variable in a list, told at little cost.
   ///
   /// `bracket` is what every list begins with in the language of the text; nil where nothing is.
-  package static func mayHoldOption(
+  package static func mayHoldArgument(
     _ text: UnsafeBufferPointer<UInt8>, inListsBehind bracket: UInt8?
   ) -> Bool {
     if let bracket, !isThere(bracket, in: text, where: { _ in true }) { return false }
@@ -67,6 +67,9 @@ package enum EmbeddedSecret {
       place > 0 && place + 1 < text.count && !CommandSecrets.isOfWord(text[place - 1])
         && (text[place + 1] == dash || CommandSecrets.isOfWord(text[place + 1]))
     }
+      || [UInt8(ascii: "v"), UInt8(ascii: "V")].contains {
+        isThere($0, in: text) { text[($0 + 1)...].starts(with: restOfValue) }
+      }
   }
 
   /// Whether one may stand in a text of settings, in which values may be spelled with escapes.
@@ -90,6 +93,9 @@ package enum EmbeddedSecret {
   // MARK: - Private
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Of the key under which a variable has its value.
+  private static let restOfValue = Array("alue".utf8)
 
   /// Whether the byte is somewhere in the text, and what is said of one of its places holds.
   private static func isThere(
