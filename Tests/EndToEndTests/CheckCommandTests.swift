@@ -70,6 +70,37 @@ struct CheckCommandTests {
         """)
   }
 
+  @Test func `a schema is checked as one, for what its author cannot have meant too`() throws {
+    let schema = """
+      {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "properties": {
+          "a": {"type": "strin"},
+          "b": {"type": "number", "default": "x", "minimun": 3},
+          "c": {"type": "string", "pattern": "["},
+          "d": {"$ref": "#/nowhere", "x-note": 1, "titel": "D", "examples": ["types"]},
+          "e": {"enum": ["y", "z"], "default": "y", "propertis": {"types": 1}}
+        }
+      }
+      """
+    let run = try check(schema)
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output == """
+        settings.json:4:19: error: 'strin' is not the name of a type (schema)
+        settings.json:5:40: warning: the default is not allowed: 'x' is not a number (schema)
+        settings.json:5:56: warning: 'minimun' is no keyword of JSON Schema; 'minimum' is (schema)
+        settings.json:6:40: error: '[' is not a regular expression: a class has no closing ']' (schema)
+        settings.json:7:19: error: '#/nowhere' leads to no schema (schema)
+        settings.json:7:54: warning: 'titel' is no keyword of JSON Schema; 'title' is (schema)
+        settings.json:8:60: warning: 'propertis' is no keyword of JSON Schema; 'properties' is (schema)
+
+        """)
+    let valid = try check(
+      #"{"$schema": "http://json-schema.org/draft-07/schema#", "default": {"a": 1}}"#)
+    #expect(valid == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+  }
+
   @Test func `the schema that allows nothing is named`() throws {
     let run = try check("3", "--schema", "schema.json", schema: "false")
     #expect(run.output.hasSuffix("is not allowed here (false)\n"))
