@@ -10,7 +10,7 @@ package import EditorCore
 /// are not checked, nor are formats other than those of `TextFormat`.
 package final class CompiledSchema {
   package let index: DocumentIndex
-  private let schemas: SchemaSet
+  let schemas: SchemaSet
 
   /// Takes a document as a schema; throws only where its root is no object and no boolean.
   ///

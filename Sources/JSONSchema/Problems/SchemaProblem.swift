@@ -19,6 +19,10 @@ package struct SchemaProblem: Error, Hashable, Sendable {
     /// A reference into the same document that leads nowhere.
     case danglingReference(String)
     case unknownDialect(String)
+    /// The schema does not allow its own default.
+    case unfitDefault(Violation)
+    /// What is no keyword looks like one.
+    case misspelledKeyword(String, meant: String)
   }
 
   /// What a keyword must hold.
@@ -42,6 +46,9 @@ extension SchemaProblem.Reason: CustomStringConvertible {
       localized("\(quoted(pattern)) is not a regular expression: \(problem)")
     case .danglingReference(let reference): localized("\(quoted(reference)) leads to no schema")
     case .unknownDialect(let uri): localized("\(quoted(uri)) is not a known dialect of JSON Schema")
+    case .unfitDefault(let violation): localized("the default is not allowed: \(violation.message)")
+    case .misspelledKeyword(let name, let meant):
+      localized("\(quoted(name)) is no keyword of JSON Schema; \(quoted(meant)) is")
     }
   }
 }

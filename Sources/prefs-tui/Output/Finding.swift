@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import JSONSchema
 import PreferencesFiles
 import Stores
 
@@ -44,11 +45,15 @@ struct FileCheck {
   func findings() -> [Finding] {
     let index = settings.index
     let validator = DocumentValidator(schema: schema?.description.judge)
-    let found =
-      ((isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: settings.snapshot))
-      + problemsOfRows() + settings.schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
-        (index.nearestNode(to: diagnostic.pointer), diagnostic)
-      }
+    let ofValues =
+      isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: settings.snapshot)
+    let asSchema = problemsAsSchema()
+    let told = Swift.Set(asSchema.map(\.pointer))
+    var diagnostics = ofValues.filter { !told.contains($0.pointer) }
+    diagnostics += asSchema
+    diagnostics += problemsOfRows()
+    diagnostics += settings.schemaNotices.compactMap(\.diagnostic)
+    let found = diagnostics.map { (index.nearestNode(to: $0.pointer), $0) }
     let faults = (schema?.description.faults ?? []).map { fault in
       Finding(
         file: schema?.path(of: fault) ?? fault.file, position: fault.position,
@@ -74,6 +79,15 @@ struct FileCheck {
           file: variable ?? place.name, position: variable == nil ? place.position : nil,
           diagnostic: diagnostic)
       }
+  }
+
+  /// What is wrong with the file where it is a schema itself; the schema of schemas says it in general words.
+  private func problemsAsSchema() -> [Diagnostic] {
+    guard let schema = CompiledSchema(ifDeclared: settings.index) else { return [] }
+    func diagnostics(_ severity: Diagnostic.Severity, _ problems: [SchemaProblem]) -> [Diagnostic] {
+      problems.map { Diagnostic(severity, at: $0.pointer, rule: "schema", $0.description) }
+    }
+    return diagnostics(.error, schema.problems) + diagnostics(.warning, schema.oddities)
   }
 
   /// What rows find wrong with their values where nothing but rows says what is right.
