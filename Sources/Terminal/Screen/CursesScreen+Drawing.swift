@@ -2,9 +2,16 @@ import CNcurses
 import Glibc
 
 /// Two colours that are used together, as ncurses numbers them; -1 is the default.
-nonisolated struct ColorPair: Equatable {
+nonisolated struct ColorPair {
   let foreground: Int32
   let background: Int32
+  /// What ncurses calls the two.
+  let number: Int16
+
+  /// Whether its colours come before another's in a table in order.
+  func isBefore(_ other: ColorPair) -> Bool {
+    (foreground, background) < (other.foreground, other.background)
+  }
 }
 
 /// What the style drawn last is to ncurses.
@@ -118,16 +125,23 @@ extension CursesScreen {
   }
 
   private func pen(of style: Style) -> Pen {
-    var place = 0
-    var end = pens.count
-    while place < end {
-      let middle = (place + end) / 2
-      if pens[middle].style.number < style.number { place = middle + 1 } else { end = middle }
-    }
+    let place = Self.firstPlace(of: pens.count) { pens[$0].style.number >= style.number }
     if place < pens.count, pens[place].style == style { return pens[place] }
     let pen = Pen(style, attributes: style.cursesAttributes, pair: pair(of: style))
     pens.insert(pen, at: place)
     return pen
+  }
+
+  /// The first of so many places in order for which it holds, as it does for all after that; the count
+  /// where there is none.
+  private static func firstPlace(of count: Int, where holds: (Int) -> Bool) -> Int {
+    var place = 0
+    var end = count
+    while place < end {
+      let middle = (place + end) / 2
+      if holds(middle) { end = middle } else { place = middle + 1 }
+    }
+    return place
   }
 
   /// Fills the screen with cells of plain style, as they are drawn.
@@ -145,14 +159,15 @@ extension CursesScreen {
   private func pair(of style: Style) -> Int16 {
     guard colorCount > 0 else { return 0 }
     let pair = ColorPair(
-      foreground: number(of: style.foreground), background: number(of: style.background))
-    if let known = pairs.firstIndex(of: pair) { return Int16(known + 1) }
-    let new = pairs.count + 1
-    guard new < min(Int(cncurses_pairLimit()), Int(Int16.max)),
-      init_extended_pair(Int32(new), pair.foreground, pair.background) == OK
+      foreground: number(of: style.foreground), background: number(of: style.background),
+      number: Int16(clamping: pairs.count + 1))
+    let place = Self.firstPlace(of: pairs.count) { !pairs[$0].isBefore(pair) }
+    if place < pairs.count, !pair.isBefore(pairs[place]) { return pairs[place].number }
+    guard Int(pair.number) < min(Int(cncurses_pairLimit()), Int(Int16.max)),
+      init_extended_pair(Int32(pair.number), pair.foreground, pair.background) == OK
     else { return 0 }
-    pairs.append(pair)
-    return Int16(new)
+    pairs.insert(pair, at: place)
+    return pair.number
   }
 
   /// ncurses' number for a colour, or for the nearest one that the terminal has.

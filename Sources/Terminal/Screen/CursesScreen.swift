@@ -21,7 +21,7 @@ package final class CursesScreen: Screen {
   /// The pens of the styles used so far, in the order of the styles' numbers: for a dictionary the
   /// program would look up how its keys are hashed as it starts, among all that all types conform to.
   var pens: [Pen] = []
-  /// The pairs of colours that ncurses was told of, the first as its number 1.
+  /// The pairs of colours that ncurses was told of, in order for the same reason.
   var pairs: [ColorPair] = []
 
   var decoder: InputDecoder
