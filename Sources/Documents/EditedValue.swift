@@ -43,8 +43,6 @@ package final class EditedValue {
   /// How many parts go.
   var removedCount: Int { edits.values.count { $0 == nil } }
 
-  // MARK: - Private
-
   private static func part(
     _ view: ValueView, _ changes: [(change: Change, depth: Int)]
   ) -> ValueView? {

@@ -19,8 +19,6 @@ struct ArgumentSecrets {
     return SecretPlaces(places).source(besides: other)
   }
 
-  // MARK: - Private
-
   private var places: [[String]] {
     (0..<document.nodeCount).lazy.map(NodeID.init).filter { document.kind($0) == .array }
       .flatMap { list in

@@ -57,8 +57,6 @@ package final class DocumentValidator: Validator {
     return snapshot.index.document.nodeCount <= Self.quickValueCount
   }
 
-  // MARK: - Private
-
   private func violations(in document: DocumentIndex) -> [Diagnostic] {
     schema.map { diagnostics($0.compiled.validate(document)) } ?? []
   }

@@ -61,8 +61,6 @@ final class SchemaSecrets {
       isSecretName: { secrets.isSecretName($0) })
   }
 
-  // MARK: - Private
-
   private func isSecretName(_ name: String) -> Bool {
     secretNames.keys.contains(folded(name))
       || secretNames.patterns.contains { match(schema(at: $0), name) != .notFound }

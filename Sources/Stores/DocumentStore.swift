@@ -153,8 +153,6 @@ package final class DocumentStore: DocumentKeeper {
     }
   }
 
-  // MARK: - Private
-
   /// What the file holds; nil where there is none.
   private func contents() throws(StoreError) -> FileContents? {
     do throws(FileError) {

@@ -161,8 +161,6 @@ package nonisolated struct LineMap {
     return nil
   }
 
-  // MARK: - Private
-
   /// How many rows end before the line.
   private func rowCount(before line: Int) -> Int {
     if case .row(let position, _) = item(at: line) { return ordinal(of: position) }

@@ -57,8 +57,6 @@ struct AptLines {
       settings.flatMap { indent + $0 + lineEnd }, at: document.unixLineStart(of: close))
   }
 
-  // MARK: - Private
-
   /// Whether nothing but blanks comes before on the line.
   private func isFirst(_ offset: Int) -> Bool {
     document.bytes[document.unixLineStart(of: offset)..<offset].allSatisfy(\.isBlank)

@@ -62,8 +62,6 @@ enum CopiedParts {
     }
   }
 
-  // MARK: - Private
-
   /// The containers that get copies.
   private static func containers(of plan: EditPlan) -> Set<NodeID> {
     let added = plan.insertions.filter { $0.value.contains { $0.model != nil } }.keys

@@ -33,8 +33,6 @@ struct LineComparison {
     }
   }
 
-  // MARK: - Private
-
   /// The fewest deletions and insertions, by the greedy algorithm of Myers (1986).
   ///
   /// Nil where there are more of them than the limit.

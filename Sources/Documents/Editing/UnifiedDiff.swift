@@ -49,8 +49,6 @@ package struct UnifiedDiff {
     return diff
   }
 
-  // MARK: - Private
-
   /// The name as GNU diff spells it: one with a space, a quote, a backslash or a control character is
   /// quoted as a string of C, in which the bytes of such a character are octal numbers.
   ///

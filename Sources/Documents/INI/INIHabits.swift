@@ -74,8 +74,6 @@ struct INIHabits {
     return hasBlanksBeforeNothing && !isBelow ? start : sign
   }
 
-  // MARK: - Private
-
   private func kindOfHabit(_ number: Int) -> UInt8? {
     guard [.php, .shell, .words].contains(dialect.quoting) else { return nil }
     let value = Array(document.bytes[entries[number].valueRange])

@@ -38,8 +38,6 @@ struct INIKeyReader {
     return Reading(range: key, delimiter: delimiter)
   }
 
-  // MARK: - Private
-
   /// The equals sign that introduces the value, where nothing before it could do so, nor be a comment.
   private func plainDelimiter(in line: Range<Int>) -> Int? {
     guard let end = ends.firstIndex(in: lines.bytes, line), lines.bytes[end] == .equals else {

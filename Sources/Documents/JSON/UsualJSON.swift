@@ -66,8 +66,6 @@ struct UsualJSON {
     return endOfWord(from: start, &kind)
   }
 
-  // MARK: - Private
-
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))

@@ -48,8 +48,6 @@ struct KeyListReader {
     return parts + [key[start...]]
   }
 
-  // MARK: - Private
-
   /// The number of the object that the keys lead to, which is added where it is not there yet.
   private mutating func enter(
     _ path: ArraySlice<ArraySlice<UInt8>>, at place: KeyListText.Place

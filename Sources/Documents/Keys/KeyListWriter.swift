@@ -85,8 +85,6 @@ struct KeyListWriter {
     return plan
   }
 
-  // MARK: - Private
-
   private static let slash = UInt8(ascii: "/")
 
   /// The bytes of a value after the changes.

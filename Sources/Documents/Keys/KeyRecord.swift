@@ -90,8 +90,6 @@ enum KeyListText {
     String(validating: key, as: UTF8.self) ?? String(decoding: spelled(key), as: UTF8.self)
   }
 
-  // MARK: - Private
-
   private static let percent = UInt8(ascii: "%")
   private static let digits = Array("0123456789ABCDEF".utf8)
 

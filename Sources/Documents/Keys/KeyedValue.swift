@@ -53,8 +53,6 @@ enum KeyedValue {
     return document.value(document.root) ?? .string(text)
   }
 
-  // MARK: - Private
-
   private static let ofKeys: Set<DocumentFormat> = [.json, .jsonc, .json5, .yaml, .toml]
 
   /// The language that the ending of a key tells; nil where it tells none.

@@ -67,8 +67,6 @@ struct StackDecision {
     }
   }
 
-  // MARK: - Private
-
   /// Whether all the pieces' elements are in the list that the rule makes.
   private func isSum(of pieces: [StackRanking.Piece], by rule: MergeRule) -> Bool {
     switch rule {

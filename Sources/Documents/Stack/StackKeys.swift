@@ -40,8 +40,6 @@ struct StackKeys {
     return sources.reversed()
   }
 
-  // MARK: - Private
-
   private static let emptySlot: Int32 = -1
 
   private mutating func add(_ object: StackSource) {

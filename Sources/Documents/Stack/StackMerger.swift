@@ -75,8 +75,6 @@ struct StackMerger {
     return table
   }
 
-  // MARK: - Private
-
   /// Whether the document holds nothing, so that it is as if it were not there.
   private func isEmpty(_ document: Document) -> Bool {
     let root = document.root

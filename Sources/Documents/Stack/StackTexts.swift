@@ -55,8 +55,6 @@ struct StackTexts {
     return start..<max(start, ranges.map(\.upperBound).max() ?? start)
   }
 
-  // MARK: - Private
-
   private func range(of source: StackSource) -> Range<Int> {
     shifted(documents[source.document].valueRange(source.node), in: source.document)
   }

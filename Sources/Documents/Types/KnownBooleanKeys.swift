@@ -18,8 +18,6 @@ extension ValueTypes {
     }
   }
 
-  // MARK: - Private
-
   private static let truth = ValueType(.boolean)
 
   /// Types of keys in any section.

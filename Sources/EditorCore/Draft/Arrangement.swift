@@ -121,8 +121,6 @@ struct Arrangement {
     }
   }
 
-  // MARK: - Private
-
   private func place(of position: Int) -> (run: Int, offset: Int) {
     var offset = position
     for (index, run) in runs.enumerated() {
@@ -183,8 +181,6 @@ extension Arrangement {
     if self[first + 1].isSame(as: other[first]) { return first }
     return position(of: other[first])
   }
-
-  // MARK: - Private
 
   /// The first place at which the two have not the same element; nil where they are alike.
   private func firstDifference(from other: Arrangement) -> Int? {

@@ -58,8 +58,6 @@ struct KeyEdits {
     return parts.contains(order) && keys(in: object).isEmpty
   }
 
-  // MARK: - Private
-
   private mutating func takeRenamed(_ entry: Draft.Entry) {
     let row = entry.row
     guard !entry.isGone, let former = row.formerKey, let object = row.openObject,

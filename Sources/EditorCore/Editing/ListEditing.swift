@@ -110,8 +110,6 @@ struct ListEditing {
     }
   }
 
-  // MARK: - Private
-
   private static func refusal(_ body: () throws(EditRefusal) -> Void) -> EditRefusal? {
     do throws(EditRefusal) {
       try body()

@@ -74,8 +74,6 @@ package struct ListReplacement {
     session.joinSteps(after: count)
   }
 
-  // MARK: - Private
-
   /// Puts the elements in their order.
   private func arrange() {
     var name = session.working.firstName(ofNew: places.count { $0 == nil })

@@ -41,8 +41,6 @@ struct ObjectRemoval {
       ], remember: true)
   }
 
-  // MARK: - Private
-
   /// The most settings that are looked at for one that is locked.
   private static var mostSettings: Int { 2000 }
 

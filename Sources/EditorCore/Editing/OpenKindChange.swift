@@ -64,8 +64,6 @@ package struct OpenKindChange {
     apply(.slot(.value(value)))
   }
 
-  // MARK: - Private
-
   /// Gives the row the content, with which goes what is in its value so far.
   private func apply(_ content: Draft.Content) {
     var target = row

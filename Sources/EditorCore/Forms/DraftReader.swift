@@ -228,8 +228,6 @@ package final class DraftReader {
     newObjects = []
   }
 
-  // MARK: - Private
-
   private func isUnlikeForm(_ key: String, of object: WatchedObject) -> Bool {
     guard let isInForm = object.isInForm(key), let slot = read?(object.place.member(key)) else {
       return false

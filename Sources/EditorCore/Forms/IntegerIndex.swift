@@ -39,8 +39,6 @@ package struct IntegerIndex {
     count = 0
   }
 
-  // MARK: - Private
-
   /// The slot that has the number, or would have it.
   private func slot(of number: Int) -> Int {
     // The high bits of the product depend on all bits of the number; the factor is 2⁶⁴ by the golden

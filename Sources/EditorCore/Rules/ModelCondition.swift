@@ -66,8 +66,6 @@ extension Condition {
     }
   }
 
-  // MARK: - Private
-
   private func replacingLeaves(_ replaced: (Leaf) -> Leaf) -> Condition {
     var rows = dependsOn
     var dependsOnModel = false

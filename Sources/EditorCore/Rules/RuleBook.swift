@@ -152,8 +152,6 @@ struct RuleBook {
     return found
   }
 
-  // MARK: - Private
-
   private mutating func add(_ row: Row, of section: PaneSection) {
     let subject = Subject(
       rules: row.rules + section.rules, tags: row.tags.union(section.tags))

@@ -15,8 +15,6 @@ extension FormSearch {
     }
   }
 
-  // MARK: - Private
-
   /// Looks again at some of what the former query found.
   private func narrow(_ budget: inout Int) {
     guard let first = former.first else {

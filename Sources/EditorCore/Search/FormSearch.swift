@@ -181,8 +181,6 @@ package final class FormSearch {
     return hits.place(of: match.number)
   }
 
-  // MARK: - Private
-
   /// Whether values or rows are others than those that were searched.
   private var isOutdated: Bool {
     revision != session.revision || structureRevision != session.structureRevision

@@ -74,8 +74,6 @@ extension SearchQuery {
     return nil
   }
 
-  // MARK: - Private
-
   /// How many bytes stand before what was found, and behind it, where the text goes on.
   private static let contextBefore = 24
   private static let contextAfter = 56

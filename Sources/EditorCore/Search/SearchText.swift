@@ -92,8 +92,6 @@ package final class SearchText: Sendable {
     }
   }
 
-  // MARK: - Private
-
   /// The bit in which a letter of ASCII differs by case; 0 for what is none.
   private static func caseBit(of byte: UInt8) -> UInt8 {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 ? 0x20 : 0

@@ -106,8 +106,6 @@ struct SearchedPanes {
     return path
   }
 
-  // MARK: - Private
-
   /// The rows that lead to the pane, from the root on.
   private func openers(of pane: Int) -> [(pane: Int, position: RowPosition)] {
     var openers: [(pane: Int, position: RowPosition)] = []

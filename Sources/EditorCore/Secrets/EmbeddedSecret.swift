@@ -90,8 +90,6 @@ package enum EmbeddedSecret {
     }
   }
 
-  // MARK: - Private
-
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Of the key under which a variable has its value.

@@ -34,8 +34,6 @@ package struct ListedSecrets {
       })
   }
 
-  // MARK: - Private
-
   /// What is still ahead of a place: the rests of the ways to secrets, and the other's place.
   private struct Ahead: Hashable {
     var places: [[String]]

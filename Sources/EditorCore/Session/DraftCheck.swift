@@ -62,8 +62,6 @@ final class DraftCheck {
     }
   }
 
-  // MARK: - Private
-
   /// The rows that rules of the form demand a value of, and that have none.
   private func missingValues(in scope: SaveScope) -> [Finding] {
     scope.rules.required.compactMap { identifier in

@@ -177,8 +177,6 @@ package struct DraftRecovery {
     return record
   }
 
-  // MARK: - Private
-
   /// Why the row does not take what was kept; nil where it does.
   ///
   /// A list or an object was made part by part, so that something in it may be wrong, which its marks tell.

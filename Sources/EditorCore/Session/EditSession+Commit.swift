@@ -47,8 +47,6 @@ extension EditSession {
   /// How often others may change the store while a commit merges what they did before.
   private static var commitAttempts: Int { 8 }
 
-  // MARK: - Private
-
   private func commitUnmerged() throws -> [Draft.Edit] {
     let pending = draft.pending
     let edits = pending.edits

@@ -117,8 +117,6 @@ struct LostEdits {
     return (list, value, edits.map(\.row))
   }
 
-  // MARK: - Private
-
   /// Leaves rows under their names whose new ones belong to rows that stay, and would be replaced; returns those.
   private func leaveOutClashes(
     in following: inout Following, _ entries: [Draft.Entry], except gone: Set<RowIdentifier>

@@ -26,8 +26,6 @@ package final class PaneMarks {
     return marks[row.identifier]
   }
 
-  // MARK: - Private
-
   private func make(_ errors: [Diagnostic]) {
     let drafted = session.drafted
     marks = [:]

@@ -84,7 +84,5 @@ package struct RowLayers {
     session.apply([UndoHistory.Step(row: row, old: old, new: new, layers: step)], remember: true)
   }
 
-  // MARK: - Private
-
   private var choice: ChosenLayers? { pointer.flatMap { session.store.chosenLayers(for: $0) } }
 }

@@ -118,8 +118,6 @@ package struct CivilDate: Hashable, Sendable {
   /// How many days the month has.
   package var daysInMonth: Int { Self.days(inMonth: month, year: year) }
 
-  // MARK: - Private
-
   private var isReal: Bool {
     // RFC 3339 §5.7: a leap second is written 60; which minutes have one is not ours to know.
     (1...12).contains(month) && day >= 1 && day <= Self.days(inMonth: month, year: year)

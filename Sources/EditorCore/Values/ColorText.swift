@@ -37,8 +37,6 @@ package struct ColorText: Equatable {
     (red, green, blue) = parts
   }
 
-  // MARK: - Private
-
   private typealias Parts = (red: UInt8, green: UInt8, blue: UInt8)
 
   private static let longestText = 40

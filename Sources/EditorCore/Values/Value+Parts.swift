@@ -64,8 +64,6 @@ extension Value {
     }
   }
 
-  // MARK: - Private
-
   /// Gives the place a value; missing parents are made, and null gives way.
   private mutating func set(_ value: Value, at pointer: Pointer) {
     let tokens = pointer.tokens

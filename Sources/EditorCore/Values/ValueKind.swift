@@ -88,8 +88,6 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
     }
   }
 
-  // MARK: - Private
-
   private static func text(of value: Value) -> String? {
     switch value {
     case .null, .object: nil

@@ -68,8 +68,6 @@ package struct FileNamePattern: Sendable {
     return closest
   }
 
-  // MARK: - Private
-
   /// Where the steps stand that begin and part the choices of a group.
   private struct Group {
     var open: Int

@@ -48,8 +48,6 @@ package struct KindSchema: Hashable, Sendable {
     }
   }
 
-  // MARK: - Private
-
   private typealias Found = (kind: ObjectKind, pointer: Pointer)
 
   /// `CustomResourceDefinition` of `apiextensions.k8s.io/v1`.

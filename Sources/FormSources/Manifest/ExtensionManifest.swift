@@ -67,8 +67,6 @@ package final class ExtensionManifest {
     index = source.index
   }
 
-  // MARK: - Private
-
   private static func configuration(in index: DocumentIndex) -> NodeID? {
     index.child(of: index.document.root, key: "contributes")
       .flatMap { index.child(of: $0, key: "configuration") }

@@ -189,8 +189,6 @@ final class ObjectKeys: OpenObject {
     row.objectPlace = nil
   }
 
-  // MARK: - Private
-
   private func setting(forKey key: String) -> Setting {
     Setting(schema: schemas?.schema(at: 0, key: key), node: nil)
   }

@@ -101,8 +101,6 @@ final class ObjectRows {
     return place.flatMap { order.firstIndex(of: $0) }
   }
 
-  // MARK: - Private
-
   private func row(for setting: Setting) -> Row {
     let context = object.context
     guard let key = context.key(of: setting) else {

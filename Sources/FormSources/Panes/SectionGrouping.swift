@@ -36,8 +36,6 @@ struct SectionGrouping {
     sections.indices.contains(place) && sections[place] >= 0 ? Int(sections[place]) : nil
   }
 
-  // MARK: - Private
-
   private typealias Found = (titles: [String], sections: [Int32])
 
   /// Sections by the banners above settings: each goes on to the next one.

@@ -120,8 +120,6 @@ final class SettingElements: ElementSource {
       withKey: key, in: context.place(of: pointer), asAnyOf: kinds)
   }
 
-  // MARK: - Private
-
   /// The list or object that the document holds; nil where it holds none.
   private let stored: NodeID?
   private var document: Document { context.document.document }

@@ -68,8 +68,6 @@ final class SettingMatching {
     } ?? .unknown
   }
 
-  // MARK: - Private
-
   private func finding(
     of setting: Setting, _ texts: SchemaTexts?, _ isGroup: Bool, key: UnsafeRawBufferPointer,
     identifier: UnsafeRawBufferPointer

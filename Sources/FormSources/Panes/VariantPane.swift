@@ -65,8 +65,6 @@ struct VariantPane {
     return pane
   }
 
-  // MARK: - Private
-
   private func position(of identifier: RowIdentifier) -> RowPosition? {
     if let place = choices.firstIndex(where: { $0.identifier == identifier }) {
       return RowPosition(section: 0, row: place)

@@ -79,8 +79,6 @@ struct ApplicableSchemas {
     return choice.selected.map { .string(choice.branches[$0].title) }
   }
 
-  // MARK: - Private
-
   private var node: SchemaNode { SchemaNode(source.schemas.id(of: parts), in: source) }
 
   /// Decides about one more thing; returns whether there was any.

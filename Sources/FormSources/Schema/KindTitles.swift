@@ -67,8 +67,6 @@ struct KindTitles {
     }
   }
 
-  // MARK: - Private
-
   /// What the schema itself says that the kind is.
   private static func name(of schema: SchemaNode) -> String? {
     schema.title ?? schema.constant?.plainText

@@ -145,8 +145,6 @@ struct BranchRecognition {
     return fits(branches[place], value)
   }
 
-  // MARK: - Private
-
   /// Whether the kind says itself of which types its values are.
   private func namesTypes(_ branch: SchemaBranch) -> Bool {
     guard let place = branch.place else { return true }

@@ -25,8 +25,6 @@ struct SchemaControl {
     }
   }
 
-  // MARK: - Private
-
   private var textControl: Control {
     switch schema.format {
     case "date": .date(.date)

@@ -28,8 +28,6 @@ struct SchemaConversion {
     return counterpart(of: value) ?? SchemaSeed(schema: schema).ofKind
   }
 
-  // MARK: - Private
-
   private func converted(_ members: [Value.Member]) -> Value {
     let properties = schema.source.namedProperties(of: schema)
     let isOpen = schema.first(\.others)?.verdict != false

@@ -96,8 +96,6 @@ final class UnitedProperties {
 
   func place(ofKey key: String) -> Int? { places[Array(key.utf8)] }
 
-  // MARK: - Private
-
   /// Takes up the properties of a list; those known below the bound have nothing added.
   private func add(
     _ list: SchemaPlace, isOptional: Bool, to parts: inout [SchemaParts],

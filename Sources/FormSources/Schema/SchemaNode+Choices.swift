@@ -38,8 +38,6 @@ extension SchemaNode {
     return names.count == 1 ? Array(names) : nil
   }
 
-  // MARK: - Private
-
   /// The choices that one schema lists, with what editors' own keywords say of each.
   private var listedChoices: [Choice]? {
     guard let values = first(\.choices) else { return nil }

@@ -45,8 +45,6 @@ struct SchemaSeed {
     return .number(traits.minimum ?? traits.maximum ?? Number(0))
   }
 
-  // MARK: - Private
-
   private static let deepestSeed = 8
 
   private func seed(depth: Int) -> Value {

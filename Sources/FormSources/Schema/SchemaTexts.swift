@@ -53,8 +53,6 @@ struct SchemaTexts {
 
   mutating func forgetTitle() { title = Place() }
 
-  // MARK: - Private
-
   private init() {}
 
   /// Reads a schema that refers to others, or offers several, as what describes its setting.

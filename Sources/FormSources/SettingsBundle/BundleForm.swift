@@ -44,8 +44,6 @@ final class BundleForm {
     return bundle.translated(text, table: table, pane: file.name)
   }
 
-  // MARK: - Private
-
   private func sections(of file: BundleFile, opened: [String]) -> [PaneSection] {
     let index = file.index
     guard let list = index.child(of: index.document.root, key: "PreferenceSpecifiers"),

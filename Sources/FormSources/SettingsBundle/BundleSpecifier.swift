@@ -60,8 +60,6 @@ struct BundleSpecifier {
     return row
   }
 
-  // MARK: - Private
-
   /// What `IASKSubtitle` and a footer of its own say.
   private var help: String? {
     let subtitle =

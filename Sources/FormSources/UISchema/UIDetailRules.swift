@@ -26,8 +26,6 @@ struct UIDetailRules {
     return row
   }
 
-  // MARK: - Private
-
   /// The value that holds for the row of a member, or of a part of one.
   private func value(of row: RowIdentifier) -> Value? {
     let context = object.context

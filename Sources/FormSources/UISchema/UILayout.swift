@@ -47,8 +47,6 @@ final class UILayout {
     return pane
   }
 
-  // MARK: - Private
-
   private var context: FormContext { object.context }
   private var index: DocumentIndex { schema.index }
   /// Whether it lays out an element of a list.

@@ -30,8 +30,6 @@ struct UIRule {
     return Rule(effect, when: self.condition(condition, depth: 0))
   }
 
-  // MARK: - Private
-
   private var index: DocumentIndex { schema.index }
 
   /// What cannot be asked is met, as JSON Forms has it.

@@ -100,8 +100,6 @@ extension SchemaSet {
     return found
   }
 
-  // MARK: - Private
-
   /// The schemas in the value of one keyword.
   private func schemas(inKeyword node: NodeID, of file: Int, _ dialect: Dialect) -> [NodeID] {
     let document = index(file).document

@@ -71,8 +71,6 @@ extension FormatReader {
     return ipv4() && take(UInt8(ascii: "]"))
   }
 
-  // MARK: - Private
-
   private static func isLocalPart(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.first == UInt8(ascii: "\"") else {
       return text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -119,8 +117,6 @@ extension FormatReader {
     if take(UInt8(ascii: "#")), !characters(and: ":@/?") { return false }
     return true
   }
-
-  // MARK: - Private
 
   private mutating func scheme() -> Bool {
     guard rest.first?.isASCIILetter == true else { return false }

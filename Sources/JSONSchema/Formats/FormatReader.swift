@@ -66,8 +66,6 @@ extension FormatReader {
     return ["H", "HM", "HMS", "M", "MS", "S"].contains(components("HMS"))
   }
 
-  // MARK: - Private
-
   /// Takes numbers with a unit each, and returns the units.
   private mutating func components(_ units: StaticString) -> String {
     var found = ""

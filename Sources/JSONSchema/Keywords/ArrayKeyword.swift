@@ -69,8 +69,6 @@ enum ArrayKeyword {
     }
   }
 
-  // MARK: - Private
-
   private func checkDistinct(
     _ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation
   ) -> Outcome {

@@ -46,8 +46,6 @@ enum ObjectKeyword {
     }
   }
 
-  // MARK: - Private
-
   private func checkNames(
     _ instance: ValueView, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
   ) -> Outcome {

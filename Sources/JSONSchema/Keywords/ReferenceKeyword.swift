@@ -39,8 +39,6 @@ enum ReferenceKeyword {
     }
   }
 
-  // MARK: - Private
-
   private static func target(
     _ reference: String, _ keyword: String, _ schema: SchemaReader
   ) -> ReferenceKeyword {

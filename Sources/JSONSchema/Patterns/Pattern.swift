@@ -72,8 +72,6 @@ package final class Pattern {
     }
   }
 
-  // MARK: - Private
-
   private static let matchLimit = 200_000
   private static let workLimit = 10_000_000
   private static let depthLimit: UInt32 = 20_000

@@ -14,7 +14,7 @@ extension CompiledSchema {
   ///
   /// Reads every schema of the document.
   package var oddities: [SchemaProblem] {
-    let keywords = Metaschema.keywords(of: dialect).map { ($0, Array($0.lowercased().utf8)) }
+    let keywords = Metaschema.keywords(of: dialect)
     let places = schemas.schemas(in: 0).map(\.place).sorted { $0.node < $1.node }
     return places.flatMap { place in
       misspelledKeywords(of: place, known: keywords) + unfitDefault(of: place)
@@ -29,18 +29,15 @@ extension CompiledSchema {
     return [problem(.unfitDefault(violation), at: value)]
   }
 
-  private func misspelledKeywords(
-    of place: SchemaPlace, known: [(word: String, bytes: [UInt8])]
-  ) -> [SchemaProblem] {
+  private func misspelledKeywords(of place: SchemaPlace, known: [String]) -> [SchemaProblem] {
     guard index.document.kind(place.node) == .object else { return [] }
     return index.document.children(place.node).compactMap { member in
       guard let key = index.document.key(member), key.utf8.count >= Self.shortestMisspelled,
-        !known.contains(where: { $0.word == key })
+        !known.contains(key)
       else { return nil }
-      let bytes = Array(key.lowercased().utf8)
-      return known.first { Self.isSlip(bytes, of: $0.bytes) }.map {
-        problem(.misspelledKeyword(key, meant: $0.word), at: member)
-      }
+      return known.first {
+        NearMiss.edits(from: key.lowercased(), to: $0.lowercased(), upTo: 1) <= 1
+      }.map { problem(.misspelledKeyword(key, meant: $0), at: member) }
     }
   }
 
@@ -50,17 +47,6 @@ extension CompiledSchema {
 
   /// Shorter names are alike too often.
   private static let shortestMisspelled = 4
-
-  /// Whether the words are the same but for one letter that is another, missing or too many, or two neighbours
-  /// that changed places.
-  private static func isSlip(_ word: [UInt8], of keyword: [UInt8]) -> Bool {
-    guard abs(word.count - keyword.count) <= 1 else { return false }
-    let start = zip(word, keyword).prefix { $0 == $1 }.count
-    let end = zip(word[start...].reversed(), keyword[start...].reversed()).prefix { $0 == $1 }.count
-    let (left, right) = (word[start..<word.count - end], keyword[start..<keyword.count - end])
-    return left.count <= 1 && right.count <= 1
-      || left.count == 2 && left.elementsEqual(right.reversed())
-  }
 }
 
 extension Metaschema {

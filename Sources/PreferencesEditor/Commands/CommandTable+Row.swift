@@ -86,8 +86,6 @@ extension CommandTable {
     editor.pane.table.focus == nil ? ElementObstacles.nothingHere : nil
   }
 
-  // MARK: - Private
-
   /// Why the focused row does not answer to a key.
   private static func obstacle(to action: FieldAction, in editor: EditorController) -> String? {
     guard let content = editor.pane.focusedContent else {

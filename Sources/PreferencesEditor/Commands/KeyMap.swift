@@ -112,8 +112,6 @@ nonisolated package struct KeyMap: Sendable {
     return nil
   }
 
-  // MARK: - Private
-
   /// Takes keys that were given to some commands from the others, as long as the one that those show
   /// first is left to them.
   private mutating func giveWay(to overridden: [Command]) {

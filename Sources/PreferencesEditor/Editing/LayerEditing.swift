@@ -42,8 +42,6 @@ struct LayerEditing {
       .joined(separator: "; ")
   }
 
-  // MARK: - Private
-
   private var wordsForNow: String {
     guard let now = RowLayers(of: row, in: session).now else { return "" }
     let words = localized("\(row.shownTitle) goes to \(now.location)")

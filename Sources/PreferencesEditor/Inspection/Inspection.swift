@@ -70,8 +70,6 @@ struct Inspection {
     add(nil, originFacts)
   }
 
-  // MARK: - Private
-
   private var mask: String { glyphs.secretMask }
 
   private mutating func add(_ title: String?, _ facts: [Fact]) {

@@ -33,8 +33,6 @@ struct MissingSetting {
         : localized("'\(title)' of '\(path.joined(separator: separator))' \(need)"))
   }
 
-  // MARK: - Private
-
   /// A draft with more errors than a person reads is not searched for the very first of them.
   private static let mostErrorsRead = 100
   private static let mostRowsRead = 1000

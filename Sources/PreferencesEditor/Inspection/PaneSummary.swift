@@ -49,8 +49,6 @@ struct PaneSummary {
     text = value.flatMap { $0.partCount == 0 ? $0.summary() : nil } ?? ""
   }
 
-  // MARK: - Private
-
   /// The first rows of the pane that the row opens.
   private static func firstRows(of link: PaneLink) -> [Row] {
     if let first = link.firstRows { return first(mostRows) }

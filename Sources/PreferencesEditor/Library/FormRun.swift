@@ -167,8 +167,6 @@ package final class FormRun {
     if let open { options.onTick?(open) }
   }
 
-  // MARK: - Private
-
   /// Whether a form of this process has the terminal.
   private static var isOpen = false
 

@@ -163,8 +163,6 @@ struct PlainPane {
     return shown.isEmpty ? [localized("no match in this pane")] : shown
   }
 
-  // MARK: - Private
-
   private mutating func measure() {
     offsets.removeAll(keepingCapacity: true)
     count = 0

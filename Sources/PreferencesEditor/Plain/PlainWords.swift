@@ -137,8 +137,6 @@ struct PlainWords {
     return "  \(edit.row.identifier): \(words)\(remark)"
   }
 
-  // MARK: - Private
-
   private func words(of conflict: Conflict) -> String {
     guard conflict.theirs != .unset else { return localized("another program removed it") }
     return conflict.told.map { localized("the file has \($0.compactText(upTo: 200))") }

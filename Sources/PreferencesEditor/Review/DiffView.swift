@@ -93,8 +93,6 @@ struct DiffView {
     }
   }
 
-  // MARK: - Private
-
   private func draw(
     _ number: Int, in canvas: inout Canvas, frame: Rect, appearance: EditorOptions
   ) {

@@ -99,8 +99,6 @@ struct ReviewListView {
     return Point(x: frame.x + Self.titleColumn, y: frame.y + line - offset)
   }
 
-  // MARK: - Private
-
   private static let titleColumn = 6
 
   private func draw(

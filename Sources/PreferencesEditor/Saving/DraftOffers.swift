@@ -20,8 +20,6 @@ package final class DraftOffers {
     if let recovery = draftCopies.takeUpDropped() { follow(recovery) }
   }
 
-  // MARK: - Private
-
   private func tellOfDropped() {
     guard let words = draftCopies.wordsForDropped(undoKey: editor.keyName(of: .undo)) else {
       return

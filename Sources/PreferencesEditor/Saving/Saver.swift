@@ -105,8 +105,6 @@ final class Saver {
     return true
   }
 
-  // MARK: - Private
-
   private func sayWhatWasSaved(_ count: Int) {
     editor.pane.draftDidChange()
     editor.pane.followSave()

@@ -44,8 +44,6 @@ final class ActionRunner {
     }
   }
 
-  // MARK: - Private
-
   private func end(_ row: Row, underWay: String, _ error: (any Error)? = nil) {
     running[row.identifier] = nil
     if let error { return tell(error, of: row) }

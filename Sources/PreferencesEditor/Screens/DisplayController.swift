@@ -80,8 +80,6 @@ package final class DisplayController: ScreenController {
     display.takeRequests() + (editor?.takeRequests() ?? [])
   }
 
-  // MARK: - Private
-
   private func openEditor(on row: RowIdentifier) {
     do {
       let editor = EditorController(

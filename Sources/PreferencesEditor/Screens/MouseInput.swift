@@ -36,8 +36,6 @@ final class MouseInput {
     }
   }
 
-  // MARK: - Private
-
   private func scroll(by notches: Int, at point: Point) {
     if let overlay = editor.overlay {
       overlay.scroll(by: notches, at: point, on: editor)

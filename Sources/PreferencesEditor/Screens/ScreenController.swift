@@ -102,8 +102,6 @@ struct EditorLayout {
       character: appearance.glyphs.sideRule)
   }
 
-  // MARK: - Private
-
   private static let columnsForSide = 120
   /// Wide enough for most values beyond the edge that they end at.
   private static let widestTable = 88

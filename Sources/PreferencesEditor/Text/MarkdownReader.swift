@@ -55,8 +55,6 @@ nonisolated struct MarkdownReader {
     return blocks
   }
 
-  // MARK: - Private
-
   private mutating func endParagraph() {
     guard !paragraph.isEmpty else { return }
     var source = ""
@@ -199,8 +197,6 @@ nonisolated struct MarkdownPieces {
     }
     return styled
   }
-
-  // MARK: - Private
 
   private enum Piece {
     case text(String, StyledText.Look)

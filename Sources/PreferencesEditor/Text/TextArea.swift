@@ -78,8 +78,6 @@ nonisolated struct TextArea {
     return (visible, Point(x: column, y: row - firstVisibleRow))
   }
 
-  // MARK: - Private
-
   /// The keys that depend on lines, then those that do not.
   private mutating func handleInLines(_ key: Key) -> Bool {
     switch key {

@@ -60,8 +60,6 @@ nonisolated struct TextBuffer {
     return true
   }
 
-  // MARK: - Private
-
   private mutating func remove(_ range: Range<Int>) {
     characters.removeSubrange(range)
     cursor = range.lowerBound

@@ -29,8 +29,6 @@ struct HostEdit: Sendable {
     }
   }
 
-  // MARK: - Private
-
   /// Changes what is at a place of the file, or would be.
   private func change(_ place: Pointer, in session: EditSession, of file: SettingsFile) throws {
     let row = file.rows[place]

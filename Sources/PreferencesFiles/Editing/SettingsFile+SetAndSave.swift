@@ -109,8 +109,6 @@ extension SettingsFile {
     }
   }
 
-  // MARK: - Private
-
   private mutating func change(_ text: String, to value: Value?) throws(SettingsError) {
     let edit = HostEdit(pointer: try Self.pointer(text), value: value)
     do throws(Failure) {

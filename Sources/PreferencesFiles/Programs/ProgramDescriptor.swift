@@ -102,8 +102,6 @@ extension ProgramDescriptor {
     }
   }
 
-  // MARK: - Private
-
   private static func snapshot(
     of bytes: [UInt8], path: String
   ) throws(Failure) -> DocumentSnapshot {

@@ -44,8 +44,6 @@ struct ProgramPlaces {
     return below(start.folder) ?? start.home.flatMap(below).map { "~/" + $0 } ?? path
   }
 
-  // MARK: - Private
-
   private func expanded(_ text: String) -> [String] {
     if text.hasPrefix("~/") { return start.home.map { [$0 + text.dropFirst()] } ?? [] }
     guard text.hasPrefix("$") else { return [text.hasPrefix("/") ? start.root + text : text] }

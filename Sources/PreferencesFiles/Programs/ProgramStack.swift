@@ -71,8 +71,6 @@ package struct ProgramStack {
       })
   }
 
-  // MARK: - Private
-
   /// The most files that are read, whatever they include.
   private static let mostLayers = 1000
 

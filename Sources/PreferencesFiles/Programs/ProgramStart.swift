@@ -87,8 +87,6 @@ package struct ProgramStart {
     return home.map { $0 + path.dropFirst(1 + name.count) }
   }
 
-  // MARK: - Private
-
   private static func home(of account: UnsafeMutablePointer<passwd>?) -> String? {
     account?.pointee.pw_dir.flatMap { String(validatingCString: $0) }
   }

@@ -92,8 +92,6 @@ package struct SettingsHistory {
   /// All of them; the first is what the last Save replaced.
   package var versions: [KeptVersion] { keys + items.map(version) }
 
-  // MARK: - Private
-
   private func version(_ item: Item) -> KeptVersion {
     KeptVersion(
       moment: .seconds(item.time.seconds), time: LocalTime(item.time.seconds).description,

@@ -53,8 +53,6 @@ struct VariableLayer {
       .layer(named: name, at: name, titled: name, format: .jsonc)
   }
 
-  // MARK: - Private
-
   /// What is below a key: other keys, or what a variable says.
   private struct Branch {
     var members: [(key: String, branch: Branch)] = []

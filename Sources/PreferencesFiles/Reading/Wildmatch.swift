@@ -23,8 +23,6 @@ struct Wildmatch {
     return matches(0, text, 0, &failed)
   }
 
-  // MARK: - Private
-
   private static let slash = UInt8(ascii: "/")
 
   private func matches(

@@ -61,8 +61,6 @@ struct KeySchemas {
       reason: .addedForKeys)
   }
 
-  // MARK: - Private
-
   /// The keys, and where their values are.
   private var keys: [(name: String, value: NodeID, pointer: Pointer)] {
     let document = snapshot.document

@@ -188,8 +188,6 @@ package struct SchemaCatalog {
     try putAside(name)
   }
 
-  // MARK: - Private
-
   private func put(_ draft: String, at name: String) throws(Failure) {
     if Folder.kind(of: "\(folder)/\(name)") != nil { try putAside(name) }
     guard rename(draft, "\(folder)/\(name)") == 0 else {

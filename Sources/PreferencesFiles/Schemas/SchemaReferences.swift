@@ -58,8 +58,6 @@ package struct SchemaReferences {
     }.filter { seen.insert($0).inserted }
   }
 
-  // MARK: - Private
-
   private func file(at path: String) -> Document? {
     guard let root, let real = Directories.realPath(path), real.hasPrefix(root) else { return nil }
     return Self.read(real)

@@ -27,8 +27,6 @@ struct SchemaSearch {
     return nil
   }
 
-  // MARK: - Private
-
   /// Where the path of a declared schema, or of a file beside this one, starts from.
   private var folder: String {
     guard !StandardInput.isMeant(by: path), let slash = path.lastIndex(of: "/") else { return "" }

@@ -29,8 +29,6 @@ struct PersonalEditor {
     }
   }
 
-  // MARK: - Private
-
   /// Runs the command by the shell and waits; returns what it exits with, 128 and the signal's number
   /// where one ended it.
   private func run(_ arguments: [String]) throws(OutsideEditingError) -> Int32 {
@@ -73,8 +71,6 @@ struct EditorCommand: Hashable {
     case .other: return [path]
     }
   }
-
-  // MARK: - Private
 
   private enum Kind {
     /// `+LINE FILE`

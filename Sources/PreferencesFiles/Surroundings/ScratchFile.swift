@@ -56,8 +56,6 @@ struct ScratchFile {
     close(lock)
   }
 
-  // MARK: - Private
-
   private func write(_ bytes: [UInt8]) throws(OutsideEditingError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure() }
@@ -136,8 +134,6 @@ package struct ScratchPlaces {
       }
     }
   }
-
-  // MARK: - Private
 
   /// The corresponding C function is `mkdtemp`; the folder's mode is 0700.
   private static func makeFolder(in place: String) -> String? {

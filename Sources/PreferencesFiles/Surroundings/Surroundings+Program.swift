@@ -98,8 +98,6 @@ struct FolderLister {
     }
   }
 
-  // MARK: - Private
-
   private func resolved(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     if path.hasPrefix("~/"), let home { return home + path.dropFirst() }

@@ -50,8 +50,6 @@ package struct EtcdAccess: Sendable {
     if password == nil { throw .noPassword(user: user) }
   }
 
-  // MARK: - Private
-
   private static func hosts(in words: String?) -> [String] {
     words.map { $0.split(separator: ",").map(String.init) } ?? ["127.0.0.1:2379"]
   }

@@ -125,8 +125,6 @@ final class EtcdCall {
     }
   }
 
-  // MARK: - Private
-
   private var isOver: Bool { end <= .now }
 
   private func ask() {

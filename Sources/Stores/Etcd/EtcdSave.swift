@@ -77,8 +77,6 @@ final class EtcdSave {
       "/v3/kv/txn", transaction.request(reading: ranges), writes: true, by: client)
   }
 
-  // MARK: - Private
-
   private func unsettled(_ error: EtcdError) -> EtcdError {
     switch error {
     case .unreachable(let hosts, let reason): .unsettled(hosts, reason: reason)

@@ -158,8 +158,6 @@ package final class EtcdStore: DocumentKeeper {
     }
   }
 
-  // MARK: - Private
-
   /// The keys that counted when the changes were judged, besides those that are changed, and where one that
   /// is new would have counted.
   private func keysJudging(

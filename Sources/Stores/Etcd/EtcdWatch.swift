@@ -73,8 +73,6 @@ final class EtcdWatch {
     return events
   }
 
-  // MARK: - Private
-
   private func open() {
     pauseEnd = nil
     ping = nil

@@ -84,8 +84,6 @@ package final class FileWatch {
     return found == nil ? .removed : .changed
   }
 
-  // MARK: - Private
-
   /// What the file is now, nil inside where there is none; nil where it cannot be told.
   private func look() -> Stamp?? {
     do throws(FileError) {

@@ -22,8 +22,6 @@ enum LeftoverFiles {
     return rescued.sorted()
   }
 
-  // MARK: - Private
-
   private static func names(at location: borrowing FileLocation) -> [String] {
     (try? location.calls.names(in: location.folder.number, limit: namesLimit)) ?? []
   }

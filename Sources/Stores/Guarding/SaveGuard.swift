@@ -98,8 +98,6 @@ package final class SaveGuard {
     }
   }
 
-  // MARK: - Private
-
   private func check(_ file: File, with command: [String]) throws {
     let part = file.part
     let copy: PrivateFile

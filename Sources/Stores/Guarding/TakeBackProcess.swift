@@ -48,8 +48,6 @@ package enum TakeBackProcess {
     return isBack ? 0 : 1
   }
 
-  // MARK: - Private
-
   /// How long a command may take that has the old file taken up, in seconds.
   private static var applyLimit: Int { 60 }
 

@@ -60,8 +60,6 @@ package final class UnconfirmedSave {
     return answer == .takenBack
   }
 
-  // MARK: - Private
-
   private func tell(_ order: TakeBackProcess.Order) {
     guard answer == nil else { return }
     var byte = order.rawValue

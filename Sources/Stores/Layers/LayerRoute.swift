@@ -61,8 +61,6 @@ private struct LayerRouter {
     return set(pointer, at: node)
   }
 
-  // MARK: - Private
-
   /// The route to what is set now, by the value that holds.
   private func set(_ pointer: Pointer, at node: NodeID) -> LayerRoute {
     if let chosen = chosen(pointer), !stack.merged.kind(node).isContainer {

@@ -60,8 +60,6 @@ struct LayeredArrangement {
     return merged.children(node).compactMap(merged.key).filter(wanted.contains) == wanted
   }
 
-  // MARK: - Private
-
   /// The name that a part is to have.
   private func name(of part: ArrangedPart) -> String? {
     switch part {

@@ -170,8 +170,6 @@ package final class LayeredStore: Store {
     return try made(of: parts)
   }
 
-  // MARK: - Private
-
   private func isRemote(_ layer: Int) -> Bool { layers[layer].store is EtcdStore }
 
   /// The first of the layers that are the file of this one: a program may read one in two places.

@@ -152,8 +152,6 @@ package struct SaveJournal {
     return outcomes
   }
 
-  // MARK: - Private
-
   /// Has each file that holds what is old hold what is new; whether all do that could.
   private func finish(_ parts: [Part]) -> Bool {
     parts.allSatisfy { part in change(part, from: part.old, to: part.new) }

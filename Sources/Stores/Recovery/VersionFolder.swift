@@ -82,8 +82,6 @@ package struct VersionFolder {
     return contents.bytes
   }
 
-  // MARK: - Private
-
   /// Names have 255 bytes at most; `NAME_MAX`.
   private static var longestName: Int { 160 }
 

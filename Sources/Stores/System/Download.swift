@@ -42,8 +42,6 @@ package struct Download: Hashable, Sendable {
     return Download(bytes: exchange.take(), tag: exchange.tag)
   }
 
-  // MARK: - Private
-
   /// Whether nobody on the way can read or change what comes.
   private static func isAllowed(_ url: String) -> Bool {
     if url.lowercased().hasPrefix("https://") { return true }

@@ -59,8 +59,6 @@ package struct RunningCommand: ~Copyable {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  // MARK: - Private
-
   /// The editor blocks some signals and ignores two, which a child would inherit.
   private static func resetSignals(_ attributes: inout posix_spawnattr_t, inOwnSession: Bool) {
     var none = sigset_t()

@@ -79,8 +79,6 @@ nonisolated extension Color {
     return nearest(of: candidates)
   }
 
-  // MARK: - Private
-
   /// After the colours that users choose comes a cube of 6 levels of each light, then 24 grays.
   private static let cubeStart = 16
   private static let grayStart = 232

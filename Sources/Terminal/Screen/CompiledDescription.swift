@@ -78,8 +78,6 @@ nonisolated struct CompiledDescription {
     return told
   }
 
-  // MARK: - Private
-
   /// Appends the Booleans and numbers that have names of their own, which stand after all others, where
   /// there are any.
   private func appendNamed(to told: inout [UInt8]) {

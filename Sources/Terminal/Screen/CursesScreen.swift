@@ -210,8 +210,6 @@ package final class CursesScreen: Screen {
   /// What ncurses has the terminal show next; `stdscr` would only be compared with it and copied.
   var window: CNWindow { cncurses_nextScreen() }
 
-  // MARK: - Private
-
   private func startColor() {
     guard has_colors(), start_color() == OK else { return }
     use_default_colors()

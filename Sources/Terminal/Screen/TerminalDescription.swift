@@ -81,8 +81,6 @@ nonisolated struct TerminalDescription {
     return folders + ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
   }
 
-  // MARK: - Private
-
   private static func bytes(ofFile path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

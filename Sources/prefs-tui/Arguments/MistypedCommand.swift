@@ -30,8 +30,6 @@ struct MistypedCommand: Error {
     localized("'\(word)' is no command; '\(meant)' is one")
   }
 
-  // MARK: - Private
-
   private static let lengthForTwoEdits = 5
 
   private static func mostEdits(in command: String) -> Int {

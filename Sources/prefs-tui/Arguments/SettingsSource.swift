@@ -115,8 +115,6 @@ enum SettingsSource {
     }
   }
 
-  // MARK: - Private
-
   /// Refuses to make a file of a name that looks like that of a program.
   private static func refuseMistyped(_ path: String) throws(Failure) {
     guard ProgramCatalog.mayName(path.lowercased()), !Folder.mayBeFile(path) else { return }

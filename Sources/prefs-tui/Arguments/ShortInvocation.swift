@@ -79,8 +79,6 @@ struct ShortInvocation: Equatable {
       + ["help"]
   }
 
-  // MARK: - Private
-
   private static func isPlain(_ argument: String) -> Bool {
     !argument.isEmpty && !argument.hasPrefix("-")
   }

@@ -74,8 +74,6 @@ final class EditorOpening {
 
   private var path: String? { Directories.realPath(ofFile: settings.path) }
 
-  // MARK: - Private
-
   /// What has to be known before anything is edited.
   private func notice(fetchingBy key: String) -> String? {
     if let brokenSaves = settings.brokenSaves { return brokenSaves }

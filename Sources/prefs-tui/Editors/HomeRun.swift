@@ -62,8 +62,6 @@ final class HomeRun {
     try EditorRun.reportEnd(outcome, quiet: isQuiet)
   }
 
-  // MARK: - Private
-
   /// The name of this machine, which tells terminals apart that are on several.
   private static var hostName: String {
     var name = utsname()

@@ -191,8 +191,6 @@ struct OwnPreferences {
 
   private var followsGround: Bool { text("theme") == "auto" }
 
-  // MARK: - Private
-
   private func text(_ name: String) -> String? { value(name)?.string }
 
   private func count(_ name: String) -> Int? { value(name)?.number.flatMap { Int($0.text) } }

@@ -52,8 +52,6 @@ struct PlainEditorRun {
     }
   }
 
-  // MARK: - Private
-
   /// What the terminal, or whoever reads the output, can show.
   private let repertoire = Repertoire.ofLocale
 

@@ -25,8 +25,6 @@ struct ManualPage {
     self.program = program
   }
 
-  // MARK: - Private
-
   private mutating func writeHead() {
     page.macro("TH", program.name.uppercased(), "1", "", "\(program.name) \(Version.current)")
     page.macro("SH", "NAME")

@@ -179,8 +179,6 @@ package final class ModelStore: Store {
     return snapshot
   }
 
-  // MARK: - Private
-
   private func own(_ snapshot: any Snapshot) -> ModelSnapshot {
     guard let snapshot = snapshot as? ModelSnapshot else {
       preconditionFailure("A baseline is a snapshot that the same store has read")

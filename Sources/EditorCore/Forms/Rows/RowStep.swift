@@ -98,8 +98,6 @@ extension RowStep {
     return steps
   }
 
-  // MARK: - Private
-
   private static func read(part: Substring.UTF8View) -> [RowStep]? {
     if let key = Pointer.decode(part) { return [.key(key)] }
     guard let mark = part.lastIndex(of: UInt8(ascii: "~")) else { return nil }

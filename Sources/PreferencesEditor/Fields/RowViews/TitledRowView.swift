@@ -136,8 +136,6 @@ final class TitledRowView: RowView {
     return cursor
   }
 
-  // MARK: - Private
-
   /// Says at the right edge which layer the row is about, where that leaves a word.
   private func drawLayer(_ layer: Span, in canvas: inout Canvas, columns: Range<Int>, y: Int) {
     guard columns.count >= Self.narrowestLayer else { return }

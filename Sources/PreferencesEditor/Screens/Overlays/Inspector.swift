@@ -107,8 +107,6 @@ final class Inspector: Overlay {
     return Point(x: body.x + Self.margin, y: body.y + selection - offset)
   }
 
-  // MARK: - Private
-
   private static let remedyKey = Key.character("m")
   /// The columns before the text: the focus bar and a space.
   private static let margin = 2

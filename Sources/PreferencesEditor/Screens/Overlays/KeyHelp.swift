@@ -155,8 +155,6 @@ final class KeyHelp: Overlay {
     return Point(x: inside.x, y: inside.y + selected - view.offset)
   }
 
-  // MARK: - Private
-
   private static var title: String { localized("What can be done here") }
   /// The sign of the selection, and the blanks around keys and words.
   private static let marginColumns = 6

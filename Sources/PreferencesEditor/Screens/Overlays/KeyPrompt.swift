@@ -146,8 +146,6 @@ final class KeyPrompt: Overlay {
     return Point(x: inside.x, y: top + selection - visible.lowerBound)
   }
 
-  // MARK: - Private
-
   /// Draws as many of the matches as there is room for; returns which.
   private func drawMatches(
     in canvas: inout Canvas, frame: Rect, _ appearance: EditorOptions

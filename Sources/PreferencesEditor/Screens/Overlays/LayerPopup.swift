@@ -33,8 +33,6 @@ enum LayerPopup {
     if let editing = editing(in: editor) { finish(editing.removeHiding(), in: editor) }
   }
 
-  // MARK: - Private
-
   private static func editing(in editor: EditorController) -> LayerEditing? {
     guard let content = editor.pane.focusedContent, !editor.rowEditor.asksToDecide(content) else {
       return nil

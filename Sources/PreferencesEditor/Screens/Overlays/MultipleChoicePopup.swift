@@ -86,8 +86,6 @@ final class MultipleChoicePopup: Overlay {
     }
   }
 
-  // MARK: - Private
-
   private func tick(on stage: OverlayHost) {
     guard let index = list.entries.selected?.index else {
       return stage.refuse(localized("no match"))

@@ -98,8 +98,6 @@ final class TextPopup: Overlay {
     }
   }
 
-  // MARK: - Private
-
   /// Lines of typing are not lost to one key.
   private func cancel(on stage: OverlayHost) {
     guard isChanged else { return stage.close(self) }

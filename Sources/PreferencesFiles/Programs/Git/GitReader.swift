@@ -48,8 +48,6 @@ struct GitReader: ProgramReader {
     return walk(documents, files, includes, addresses: addresses)
   }
 
-  // MARK: - Private
-
   private func walk(
     _ documents: [Document], _ files: ProgramFiles, _ includes: [[Include]], addresses: [String]?
   ) -> [DocumentStack.Stretch] {

@@ -90,8 +90,6 @@ struct GitRepository {
     DocumentFormat.git.truth(spelledBy: text) ?? (Int(text).map { $0 != 0 } ?? false)
   }
 
-  // MARK: - Private
-
   /// Where the file in the place of a folder `.git` says that it is.
   private static func linked(from path: String, in folder: String) -> String? {
     guard Folder.kind(of: path) == .file, let line = line(of: path), line.hasPrefix("gitdir: ")

@@ -33,8 +33,6 @@ struct GitVariables {
     return VariableText(text: text, nameOfLine: Dictionary(lines) { first, _ in first })
   }
 
-  // MARK: - Private
-
   private mutating func add(_ key: String, _ value: String?, of variable: String) {
     guard names.count < Self.mostSettings, let first = key.firstIndex(of: "."),
       let last = key.lastIndex(of: "."), first > key.startIndex,

@@ -37,8 +37,6 @@ struct AptReader: ProgramReader {
     }
   }
 
-  // MARK: - Private
-
   /// The files of a folder that apt reads, in its order.
   private static func parts(of folder: String) -> [String] {
     let names = (Folder.names(in: folder) ?? []).filter(isPart)

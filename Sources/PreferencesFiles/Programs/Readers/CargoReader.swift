@@ -62,8 +62,6 @@ struct CargoReader: ProgramReader {
     return VariableText(text: lines.map { $0 + "\n" }.joined(), nameOfLine: names)
   }
 
-  // MARK: - Private
-
   /// Files include others no deeper; Cargo only forbids circles.
   private static let deepest = 10
 

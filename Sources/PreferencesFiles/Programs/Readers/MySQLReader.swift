@@ -21,8 +21,6 @@ struct MySQLReader: ProgramReader {
     }
   }
 
-  // MARK: - Private
-
   /// The files that lines of a file include, such as `!includedir /etc/mysql/conf.d`.
   private func includes(in document: Document) -> [IncludeWalk.Include] {
     guard document.bytes.contains(UInt8(ascii: "!")) else { return [] }

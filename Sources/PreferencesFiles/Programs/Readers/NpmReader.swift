@@ -47,8 +47,6 @@ struct NpmReader: ProgramReader {
       .map { files.whole($0, of: documents) }
   }
 
-  // MARK: - Private
-
   private static let beginning = "npm_config_"
 
   /// The key that a variable sets: hyphens for low lines, but for one at its start.

@@ -47,8 +47,6 @@ struct PipReader: ProgramReader {
     return VariableText(text: lines.map { $0 + "\n" }.joined(), nameOfLine: names)
   }
 
-  // MARK: - Private
-
   private static let ignored: Set<String> = ["PIP_CONFIG_FILE", "PIP_VERSION", "PIP_HELP"]
 
   /// Options that have two names, by the one that is used less.

@@ -28,8 +28,6 @@ struct SSHReader: ProgramReader {
     return read.reversed()
   }
 
-  // MARK: - Private
-
   /// What a file includes for all hosts.
   private static func includes(in document: Document) -> [(text: String, end: Int)] {
     let index = DocumentIndex(document)
