@@ -8,7 +8,9 @@ struct SecrecyTests {
     "SECRET_KEY_BASE", "AWS_SECRET_ACCESS_KEY", "AWS_BEARER_TOKEN_BEDROCK", "password2",
     "PreSharedKey", "wifi-psk", "SENTRY_DSN", "DATABASE_URL", "connectionString", "tokens",
     "apiKeys", "oldPasswords", "passwordHash", "TOKEN_FILE_CONTENT", "client_secret_value",
-    "passphrases", "wifi-psks", "npm_authtokens", "pwds2", "pullSecret",
+    "passphrases", "wifi-psks", "npm_authtokens", "pwds2", "pullSecret", "existingPassword",
+    "existing_token",
+    "imagePullSecretValue", "imagePullSecret",
     // As git and ssh spell theirs.
     "smtppass", "SMTPPASS", "dbpass", "secretkey", "privatekeys", "awssecretaccesskey",
     // As programs spell theirs.
@@ -84,6 +86,17 @@ struct SecrecyTests {
     #expect(
       Secrecy().hiding(in: value, mask: "*").compactText
         == #"{"password":"*","tokens":["*"],"secrets":{"a":"*","on":true},"token":null,"port":80}"#)
+  }
+
+  @Test func `a variable that is named for a secret hides its value wherever it is told`() {
+    let value = Value.array([
+      .object([.init("name", .string("A")), .init("value", .string("x"))]),
+      .object([.init("value", .string("$ecret")), .init("name", .string("DB_PASSWORD"))]),
+    ])
+    #expect(Secrecy().hidesPart(of: value))
+    #expect(
+      Secrecy().hiding(in: value, mask: "*").compactText
+        == #"[{"name":"A","value":"x"},{"value":"*","name":"DB_PASSWORD"}]"#)
   }
 
   @Test func `what the source calls secret is, whatever it is and with all that is in it`() {

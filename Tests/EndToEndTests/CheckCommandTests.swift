@@ -96,8 +96,26 @@ struct CheckCommandTests {
         settings.json:8:60: warning: 'propertis' is no keyword of JSON Schema; 'properties' is (schema)
 
         """)
+    let secret = try check(
+      """
+      {"$schema": "http://json-schema.org/draft-07/schema#", "titel": 1, "titel": 2,
+        "properties": {"db": {"default": {"password": "hunter2"}, "properties": {
+          "password": {"type": "number", "minimun": 1}}}}}
+      """)
+    #expect(secret.exit == .exited(1))
+    #expect(
+      secret.output == """
+        settings.json:1:77: error: 'titel' is there 2 times; the last one counts (duplicate key)
+        settings.json:1:77: warning: 'titel' is no keyword of JSON Schema; 'title' is (schema)
+        settings.json:2:49: warning: the default is not allowed: the secret is not a number (schema)
+        settings.json:3:47: warning: 'minimun' is no keyword of JSON Schema; 'minimum' is (schema)
+
+        """)
     let valid = try check(
-      #"{"$schema": "http://json-schema.org/draft-07/schema#", "default": {"a": 1}}"#)
+      """
+      {"$schema": "http://json-schema.org/draft-07/schema#", "default": {"a": 1}, "example": 1,
+        "$default": 1, "note": 1, "required": ["b"], "properties": {"c": {"type": "string", "default": null}}}
+      """)
     #expect(valid == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
   }
 

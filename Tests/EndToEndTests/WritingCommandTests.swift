@@ -414,4 +414,21 @@ struct WritingCommandTests {
         == "{\"admin\": 1, \"\u{430}dmin\": 7, \"\u{FF41}dmin\": 3}\n")
     #expect(try sandbox.run("get", "settings.json", "/admin").output == "1\n")
   }
+
+  @Test(
+    arguments: [
+      ("/v=1.3", #"{"v":"1.3"}"#), ("/n=2", #"{"n":2}"#), ("/f/-=1", #"{"f":["1"]}"#),
+    ])
+  func `a choice that is a text is chosen by what it looks like`(
+    assignment: String, saved: String
+  ) throws {
+    let schema = """
+      {"properties": {"v": {"enum": ["1.2", "1.3"]}, "n": {"enum": [2, "2"]}, "f": {"type": "array",
+        "uniqueItems": true, "items": {"type": "string", "enum": ["1", "2"]}}}}
+      """
+    let made = try set(assignment, in: "{}", schema: schema)
+    #expect(made.filter { !$0.isWhitespace } == saved)
+    try expectRefusal(
+      "settings.json: /f/-: '3' is none of '1', '2'", of: "/f/-=3", in: "{}", schema: schema)
+  }
 }

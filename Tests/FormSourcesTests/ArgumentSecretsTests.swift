@@ -50,6 +50,8 @@ struct ArgumentSecretsTests {
     ("e:\n- name: A\n  value: x\n- name: DB_PASSWORD\n  value: canary\n", DocumentFormat.yaml),
     ("e:\n- {}\n- {value: canary, name: PIN_TOKEN}\n", .yaml),
     (#"{"e": [1, {"Key": "API_KEY", "Value": "canary"}]}"#, .json),
+    (#"{"e": [1, {"name": "API_KEY", "value": "$canary-9"}]}"#, .json),
+    (#"{"e": [1, {"name": "API_KEY", "value": "-canary", "value": ""}]}"#, .json),
     ("[[e]]\n[[e]]\nkey = 'api-key'\nvalue = 'canary'\n", .toml),
   ])
   func `the value of a variable with such a name is secret`(
@@ -65,6 +67,7 @@ struct ArgumentSecretsTests {
   @Test(arguments: [
     #"{"name": "TOKEN_FILE", "value": "a"}"#, #"{"name": "TOKEN", "value": "$(OTHER)"}"#,
     #"{"name": "TOKEN", "value": ""}"#, #"{"name": "TOKEN", "value": true}"#,
+    #"{"name": "TOKEN", "value": "$OTHER_1"}"#, #"{"name": "TOKEN", "value": "${{ secrets.A }}"}"#,
     #"{"name": "TOKEN", "values": "a"}"#, #"{"title": "TOKEN", "value": "a"}"#,
     #"{"name": 5, "value": "a"}"#,
   ])
