@@ -120,9 +120,10 @@ extension EditPlan {
       ($0.key, $0.value)
     }
     while let (container, value) = pending.popLast() {
-      guard let matches = PartMatching(of: value, to: container, in: document)?.matches else {
-        continue
-      }
+      guard let matching = PartMatching(of: value, to: container, in: document),
+        matching.hasCommonParts || !document.isWhole(container)
+      else { continue }
+      let matches = matching.matches
       let children = Array(document.children(container))
       let parts = matches.map { match -> Part in
         match.index.map { .kept(children[$0]) } ?? .new(key: match.key, match.value)

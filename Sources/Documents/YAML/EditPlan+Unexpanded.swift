@@ -50,3 +50,14 @@ extension EditPlan {
     }
   }
 }
+
+extension Document {
+  /// Whether the value is given another one as a whole where nothing of it stays: a pair of YAML without braces,
+  /// and a mapping that a merge key may bring parts into.
+  func isWhole(_ container: NodeID) -> Bool {
+    guard let yaml, case .mapping(_, let isPair) = yaml.parts[container.index].shape else {
+      return false
+    }
+    return isPair || yaml.mergeCount + yaml.looseMergeCount > 0
+  }
+}

@@ -117,7 +117,7 @@ struct YAMLBlockEdit {
     guard !insertions.isEmpty else { return [] }
     let indent = splicer.style.lineEnd + YAMLWriter.spaces(column)
     let lines = insertions.flatMap { indent + spelling(of: $0, near: last.id) }
-    return [.insertion(lines, at: document.lineEnd(of: last.end))]
+    return [.insertion(lines, at: geometry.blockEnd(of: last.end, column: column))]
   }
 
   func spelling(of insertion: EditPlan.Insertion, near id: NodeID) -> [UInt8] {

@@ -132,6 +132,20 @@ struct YAMLGeometry {
     return lead
   }
 
+  /// The end of the last line that belongs to what ends at the offset, in a block of the column: its own, or that of
+  /// comments on the lines below it that stand deeper than the block.
+  func blockEnd(of offset: Int, column: Int) -> Int {
+    var end = document.lineEnd(of: offset)
+    var next = document.nextLine(after: end)
+    while next < bytes.count, let first = bytes[next...].firstIndex(where: { !$0.isBlank }),
+      bytes[first] == .hash, document.column(of: first) > column
+    {
+      end = document.lineEnd(of: first)
+      next = document.nextLine(after: end)
+    }
+    return end
+  }
+
   /// Where the line end starts that stands before the start of a line.
   func lineEnd(before lineStart: Int) -> Int {
     let isPair =

@@ -265,8 +265,9 @@ extension YAMLSplicer {
   /// The lines of each part, with the comments directly above it and the one that follows it.
   private func blockChunks(_ container: NodeID) -> [Chunk] {
     var limit = geometry.entry(of: container)?.introEnd.map { document.nextLine(after: $0) } ?? 0
+    let column = document.column(of: geometry.range(container).lowerBound)
     return geometry.entries(of: container).map { entry in
-      let end = document.lineEnd(of: entry.end)
+      let end = geometry.blockEnd(of: entry.end, column: column)
       defer { limit = document.nextLine(after: end) }
       return Chunk(
         id: entry.id, range: geometry.leadStart(of: entry.start, notBefore: limit)..<end)
