@@ -24,22 +24,22 @@ struct ArgumentSecrets {
       .flatMap { list in
         let elements = Array(document.children(list))
         let given = zip(elements, elements.dropFirst()).filter { isOption($0) && isGiven($1) }
-        return (given.map(\.1) + elements.compactMap(secretOfVariable))
+        return (given.map(\.1) + elements.flatMap(secretsOfVariable))
           .compactMap { document.pointer($0)?.tokens }
       }
   }
 
-  /// The value of an element that is a variable named for a secret.
-  private func secretOfVariable(_ element: NodeID) -> NodeID? {
-    guard document.kind(element) == .object else { return nil }
-    func member(_ names: [String]) -> NodeID? {
-      document.children(element).first { document.key($0).map(names.contains) ?? false }
+  /// The value of an element that is a variable named for a secret; several where its key is there twice.
+  private func secretsOfVariable(_ element: NodeID) -> [NodeID] {
+    guard document.kind(element) == .object else { return [] }
+    func members(_ keys: [String]) -> [(node: NodeID, value: Value)] {
+      document.children(element).filter { document.key($0).map(keys.contains) ?? false }
+        .compactMap { node in document.value(node).map { (node, $0) } }
     }
-    guard let value = member(["value", "Value"]),
-      document.kind(value) == .number || isGiven(value),
-      let name = member(["name", "Name", "key", "Key"]).flatMap(text)
-    else { return nil }
-    return Secrecy().inside(name).covers ? value : nil
+    let names = members(VariableSecrets.nameKeys)
+    return members(VariableSecrets.valueKeys).filter { member in
+      names.contains { VariableSecrets.hides(member.value, of: $0.value) }
+    }.map(\.node)
   }
 
   private func isOption(_ node: NodeID) -> Bool {

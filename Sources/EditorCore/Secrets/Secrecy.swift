@@ -199,7 +199,9 @@ package struct Secrecy {
 
   /// Whether the value is secret here, or something in it.
   package func hidesPart(of value: Value) -> Bool {
-    value.leaves(at: Pointer()).contains { at($0).hides($1) }
+    value.leaves(at: Pointer()).contains {
+      at($0).hides($1) || VariableSecrets.hides($1, at: $0, in: value)
+    }
   }
 
   /// Whether a value here may be secret: the place is, or that of something that stands there now.
@@ -210,7 +212,11 @@ package struct Secrecy {
   /// The value with a mask for each secret in it.
   package func hiding(in value: Value, mask: String = mask) -> Value {
     switch value {
-    case .array, .object: value.mapLeaves(at: Pointer()) { at($0).hiding(inLeaf: $1, mask) }
+    case .array, .object:
+      value.mapLeaves(at: Pointer()) {
+        VariableSecrets.hides($1, at: $0, in: value)
+          ? .string(mask) : at($0).hiding(inLeaf: $1, mask)
+      }
     case .null, .bool, .number, .string: hiding(inLeaf: value, mask)
     }
   }

@@ -72,7 +72,7 @@ enum SecretNames {
   private static let contents: WordList = ["content", "contents", "data", "value", "base64"]
   /// What in front of a word for a secret asks something of it, or says that it is none.
   private static let asking: WordList = [
-    "public", "existing", "use", "uses", "is", "has", "never", "allow", "permit", "empty", "block",
+    "public", "use", "uses", "is", "has", "never", "allow", "permit", "empty", "block",
     "prevent",
     "require",
     "requires", "required", "enable", "disable", "show", "hide", "ask", "ignore", "ignored",
@@ -148,9 +148,13 @@ enum SecretNames {
     let behind = words[place.upperBound...]
     // Of several it is said whether they are encrypted, as by Samba's `encrypt passwords`.
     if ahead.last == "encrypt", key.utf8.last == UInt8(ascii: "s") { return .harmless }
-    // Kubernetes has them elsewhere, and names them here.
-    if ahead.suffix(2) == ["image", "pull"] { return .harmless }
     if let last = behind.last, contents.contains(last) { return .secret }
+    // Kubernetes has secrets elsewhere, and names them here.
+    if behind.isEmpty,
+      words.last == "secret" && ahead.contains("existing") || key == "imagePullSecrets"
+    {
+      return .harmless
+    }
     if behind.contains(where: { harmless.contains($0) })
       || behind.last.map(harmlessBehind.contains) ?? false
       || ahead.contains(where: { asking.contains($0) })
