@@ -50,6 +50,12 @@ struct AssignedValues {
     }
     let json = Value(json: text.utf8)
     if json == .null && row.allowsNull { return .null }
+    if let choices = choicesOfList(of: row) {
+      let choice = Control.choice(choices)
+      let value = meant(text, json, of: choices)
+      if let problem = choice.problem(with: value) { throw problem }
+      return value
+    }
     switch row.control {
     case .choice(let choices)
     where row.isGuessedSwitch && !settings.index.document.format.holdsTexts:
@@ -59,6 +65,7 @@ struct AssignedValues {
     case .choice where row.isGuessedSwitch:
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
+    case .choice(let choices): return meant(text, json, of: choices)
     case _ where row.control.isForText:
       guard let json else { return .string(text) }
       if case .string = json { return json }
@@ -72,6 +79,22 @@ struct AssignedValues {
       // What is no JSON is a text, and a choice may be named so; whether one can be here the row says.
       return json ?? .string(text)
     }
+  }
+
+  /// The value of a choice: what the text is as JSON, or else of the choice that is spelled just so.
+  private func meant(_ text: String, _ json: Value?, of choices: [Choice]) -> Value {
+    if let json, choices.contains(where: { $0.value == json }) { return json }
+    return choices.first { $0.value.plainText.isIdentical(to: text) }?.value ?? json
+      ?? .string(text)
+  }
+
+  /// What a list is chosen from that the row is to be a new element of; nil for any other row.
+  private func choicesOfList(of row: Row) -> [Choice]? {
+    guard let tokens = row.pointer?.tokens, tokens.last == "-",
+      let list = settings.form.row(RowIdentifier(Pointer(tokens.dropLast()))),
+      list.control.takesSeveral
+    else { return nil }
+    return list.control.choices
   }
 
   /// Whether the row is one for texts only because nobody says what its place is for: it holds null, or
