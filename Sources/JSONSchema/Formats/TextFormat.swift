@@ -64,10 +64,8 @@ package enum TextFormat: String, CaseIterable, Sendable {
     do {
       _ = try Pattern(text, allowsFlags: false)
       return true
-    } catch .unsupported {
-      return true
     } catch {
-      return false
+      return !error.isFault
     }
   }
 }

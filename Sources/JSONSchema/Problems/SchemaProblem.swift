@@ -34,6 +34,12 @@ package struct SchemaProblem: Error, Hashable, Sendable {
 
 extension SchemaProblem: CustomStringConvertible {
   package var description: String { reason.description }
+
+  /// The same without quoting a default.
+  package var discreetDescription: String {
+    guard case .unfitDefault(let violation) = reason else { return description }
+    return localized("the default is not allowed: \(violation.discreetMessage)")
+  }
 }
 
 extension SchemaProblem.Reason: CustomStringConvertible {

@@ -48,8 +48,10 @@ struct FileCheck {
     let ofValues =
       isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: settings.snapshot)
     let asSchema = problemsAsSchema()
-    let told = Swift.Set(asSchema.map(\.pointer))
-    var diagnostics = ofValues.filter { !told.contains($0.pointer) }
+    let told = Swift.Set(asSchema.filter { $0.severity == .error }.map(\.pointer))
+    var diagnostics = ofValues.filter {
+      !told.contains($0.pointer) || $0.rule == DocumentValidator.duplicateKeyRule
+    }
     diagnostics += asSchema
     diagnostics += problemsOfRows()
     diagnostics += settings.schemaNotices.compactMap(\.diagnostic)
@@ -84,8 +86,13 @@ struct FileCheck {
   /// What is wrong with the file where it is a schema itself; the schema of schemas says it in general words.
   private func problemsAsSchema() -> [Diagnostic] {
     guard let schema = CompiledSchema(ifDeclared: settings.index) else { return [] }
+    var told: Swift.Set<Pointer> = []
     func diagnostics(_ severity: Diagnostic.Severity, _ problems: [SchemaProblem]) -> [Diagnostic] {
-      problems.map { Diagnostic(severity, at: $0.pointer, rule: "schema", $0.description) }
+      problems.filter { told.insert($0.pointer).inserted }.map {
+        var diagnostic = Diagnostic(severity, at: $0.pointer, rule: "schema", $0.description)
+        diagnostic.discreetMessage = $0.discreetDescription
+        return diagnostic
+      }
     }
     return diagnostics(.error, schema.problems) + diagnostics(.warning, schema.oddities)
   }
