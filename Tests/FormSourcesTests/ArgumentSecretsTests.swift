@@ -51,6 +51,8 @@ struct ArgumentSecretsTests {
     ("e:\n- {}\n- {value: canary, name: PIN_TOKEN}\n", .yaml),
     (#"{"e": [1, {"Key": "API_KEY", "Value": "canary"}]}"#, .json),
     (#"{"e": [1, {"name": "API_KEY", "value": "$canary-9"}]}"#, .json),
+    (#"{"e": [1, {"name": "API_KEY", "value": "${A:-canary}"}]}"#, .json),
+    (#"{"e": [1, {"name": "API_KEY", "value": "${A}canary${B}"}]}"#, .json),
     (#"{"e": [1, {"name": "API_KEY", "value": "-canary", "value": ""}]}"#, .json),
     ("[[e]]\n[[e]]\nkey = 'api-key'\nvalue = 'canary'\n", .toml),
   ])
