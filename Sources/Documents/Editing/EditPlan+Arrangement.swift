@@ -121,7 +121,7 @@ extension EditPlan {
     }
     while let (container, value) = pending.popLast() {
       guard let matching = PartMatching(of: value, to: container, in: document),
-        matching.hasCommonParts || !document.isWhole(container)
+        matching.hasCommonParts || !document.isReplacedWhole(container)
       else { continue }
       let matches = matching.matches
       let children = Array(document.children(container))

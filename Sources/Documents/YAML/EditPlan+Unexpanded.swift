@@ -52,9 +52,9 @@ extension EditPlan {
 }
 
 extension Document {
-  /// Whether the value is given another one as a whole where nothing of it stays: a pair of YAML without braces,
+  /// Whether the value is replaced as a whole where nothing of it stays: a pair of YAML without braces,
   /// and a mapping that a merge key may bring parts into.
-  func isWhole(_ container: NodeID) -> Bool {
+  func isReplacedWhole(_ container: NodeID) -> Bool {
     guard let yaml, case .mapping(_, let isPair) = yaml.parts[container.index].shape else {
       return false
     }

@@ -230,7 +230,7 @@ package enum EmbeddedSecret {
   }
 
   private static func isOne(_ range: Range<Int>, in text: Bytes) -> Bool {
-    !range.isEmpty && !isVariable(text[range])
+    !range.isEmpty && !VariableSecrets.isName(text[range], between: "${", and: "}")
   }
 
   private static let bearer = Array("Bearer ".utf8)
@@ -263,13 +263,5 @@ package enum EmbeddedSecret {
       true
     default: byte <= space
     }
-  }
-
-  private static func isVariable(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    text.starts(with: "${".utf8) && text.last == UInt8(ascii: "}")
-      && text.dropFirst(2).dropLast().allSatisfy { byte in
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
-          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-      }
   }
 }

@@ -23,19 +23,28 @@ package enum VariableSecrets {
     return variable.members.contains { nameKeys.contains($0.key) && hides(leaf, of: $0.value) }
   }
 
-  /// Whether the text is `$NAME`, `${NAME}` or `$(NAME)`.
+  /// Whether the text is the name of another variable, as shells, Kubernetes and GitHub's workflows write one, and
+  /// no more than that: `${NAME:-x}` says what it may be.
   private static func isReference(_ text: String) -> Bool {
-    guard text.hasPrefix("$") else { return false }
-    let name = text.utf8.dropFirst()
-    let brackets = [name.first, name.last]
-    if [[UInt8(ascii: "{"), UInt8(ascii: "}")], [UInt8(ascii: "("), UInt8(ascii: ")")]]
-      .contains(brackets)
-    {
-      return true
-    }
-    return name.allSatisfy {
-      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-        || $0 == UInt8(ascii: "_")
+    let bytes = text.utf8
+    return isName(bytes, between: "${", and: "}") || isName(bytes, between: "$(", and: ")")
+      || isName(bytes, between: "${{", and: "}}", allowing: " .")
+      // In small letters it may be any text.
+      || isName(bytes, between: "$", and: "") && text == text.uppercased()
+  }
+
+  /// Whether nothing but letters, digits, `_` and what else is allowed stands between the two.
+  static func isName(
+    _ text: some BidirectionalCollection<UInt8>, between opening: String, and closing: String,
+    allowing others: String = ""
+  ) -> Bool {
+    let count = opening.utf8.count + closing.utf8.count
+    guard text.count >= count, text.starts(with: opening.utf8),
+      text.suffix(closing.utf8.count).elementsEqual(closing.utf8)
+    else { return false }
+    return text.dropFirst(opening.utf8.count).dropLast(closing.utf8.count).allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || others.utf8.contains(byte)
     }
   }
 }
