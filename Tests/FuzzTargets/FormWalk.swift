@@ -98,12 +98,13 @@ package final class FormWalk {
   /// Gives rows each of the values that are offered for them, where other rows depend on that.
   private func askForMore(by rows: [Row], of opener: Row, depth: Int) {
     for row in rows {
-      guard case .text(let traits) = row.control, seen.insert("? \(Self.kind(of: row))").inserted
+      guard case .text(let traits) = row.control, !traits.suggestions.isEmpty,
+        seen.insert("? \(Self.kind(of: row))").inserted
       else { continue }
       for suggestion in traits.suggestions {
         attempt {
           try session.set(.value(.string(suggestion)), for: row)
-          visit(depth: depth) { session.row(opener.identifier).flatMap { session.pane(of: $0) } }
+          visit(depth: depth) { session.pane(of: opener) }
         }
       }
     }
@@ -116,10 +117,7 @@ package final class FormWalk {
     for choice in choices {
       attempt {
         try session.set(.value(choice.value), for: kind)
-        let chosen = session.row(row.identifier)
-        visit(depth: depth, of: chosen.flatMap { session.drafted.list(in: $0) }) {
-          chosen.flatMap { session.pane(of: $0) }
-        }
+        visit(depth: depth, of: session.drafted.list(in: row)) { session.pane(of: row) }
       }
     }
   }

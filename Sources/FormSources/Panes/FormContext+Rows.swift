@@ -14,7 +14,7 @@ extension FormContext {
     let settled = Setting(schema: settlement.schema, node: setting.node)
     guard isVariant(setting) else {
       return isGroup(settled) && !pointer.tokens.isEmpty
-        ? paneRow(for: object(for: setting, at: pointer), setting: settled, title: title)
+        ? paneRow(for: settled, at: pointer, title: title) { object(for: setting, at: pointer) }
         : settledRow(for: settled, pointer: pointer, title: title)
     }
     return variantRow(for: setting, pointer: pointer, title: title)
@@ -136,27 +136,35 @@ extension FormContext {
   }
 
   /// The row of a group that opens as a pane of its own.
-  func paneRow(for object: SettingObject, setting: Setting, title: String) -> Row {
+  ///
+  /// What is in it is made when that is asked for, as it takes much more than the row.
+  func paneRow(
+    for setting: Setting, at pointer: Pointer, title: String, isEndless: Bool = false,
+    _ object: @escaping () -> SettingObject
+  ) -> Row {
     let schema = schemaNode(setting)
     let title = schema?.ownTitle ?? title
-    var link = PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
-      presentation?.pane(object, title) ?? ObjectPane(object, title: title).pane
+    var link = PaneLink(isEndless: isEndless, holdsValues: setting.node != nil) {
+      let object = object()
+      return presentation?.pane(object, title) ?? ObjectPane(object, title: title).pane
     }
-    link.firstRows = { object.firstRows($0) }
+    link.firstRows = { object().firstRows($0) }
     var row = Row(
-      identifier: identifier(of: object.pointer), pointer: nil, title: title,
+      identifier: identifier(of: pointer), pointer: nil, title: title,
       help: help(of: setting, by: schema), control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
-    row.defaultValue = defaultValue(at: object.pointer, by: schema)
+    row.defaultValue = defaultValue(at: pointer, by: schema)
     row.addition = addition
-    row.lockReason = object.context.lock
-    if reader != nil { row.objectPlace = object.pointer }
-    row.take(secrecy(at: object.pointer))
-    let settled = object.schema.flatMap { schemaNode(Setting(schema: $0, node: nil)) }
-    if let facts = schema?.typeFacts(with: settled?.cuts ?? []), !facts.isEmpty {
-      row.facts = { facts }
+    row.lockReason = inside(setting).lock
+    if reader != nil { row.objectPlace = pointer }
+    row.take(secrecy(at: pointer))
+    row.facts = schema.map { schema in
+      {
+        let settled = object().schema.flatMap { schemaNode(Setting(schema: $0, node: nil)) }
+        return schema.typeFacts(with: settled?.cuts ?? [])
+      }
     }
-    if schema == nil { open(&row, at: object.pointer) }
+    if schema == nil { open(&row, at: pointer) }
     return row
   }
 

@@ -70,8 +70,9 @@ extension FormContext {
   /// The row of a setting of whichever kind; a group opens as a pane.
   func row(of setting: Setting, at pointer: Pointer, title: String) -> Row {
     guard isGroup(setting) else { return row(for: setting, pointer: pointer, title: title) }
-    let object = object(for: present(setting, at: pointer), at: pointer)
-    return paneRow(for: object, setting: setting, title: title)
+    return paneRow(for: setting, at: pointer, title: title) {
+      object(for: present(setting, at: pointer), at: pointer)
+    }
   }
 
   /// The row of a member of the outermost object that no schema describes.

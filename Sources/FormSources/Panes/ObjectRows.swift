@@ -107,9 +107,11 @@ final class ObjectRows {
       return context.strays.unnameable(setting.node ?? NodeID(0))
     }
     if context.isGroup(setting) {
+      let group = object.object(for: setting, key: key)
       return context.paneRow(
-        for: object.object(for: setting, key: key), setting: setting, title: SettingTitle.ofKey(key)
-      )
+        for: setting, at: object.pointer.appending(key), title: SettingTitle.ofKey(key),
+        isEndless: group.isEndless
+      ) { group }
     }
     return context.row(
       for: setting, pointer: object.pointer.appending(key), title: SettingTitle.ofKey(key))

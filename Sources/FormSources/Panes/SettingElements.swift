@@ -145,15 +145,16 @@ final class SettingElements: ElementSource {
       if let key = element.key { schemas?.mark(&row, key: key) }
       return row
     }
-    let object = context.object(for: setting, at: pointer)
-    var row = context.paneRow(for: object, setting: setting, title: title)
+    var row = context.paneRow(for: setting, at: pointer, title: title) {
+      context.object(for: setting, at: pointer)
+    }
     row.title = title
     if let key = element.key { schemas?.mark(&row, key: key) }
     row.pointer = pointer
     row.objectPlace = nil
     // A title that only counts tells nothing of the element.
     if element.key == nil, placeTitle == nil, ListElement.name(label) == nil {
-      row.summary = { object.summary(of: $0) }
+      row.summary = { SettingObject.summary(of: $0, at: pointer, in: context) }
     }
     return row
   }

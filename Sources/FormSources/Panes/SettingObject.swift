@@ -165,7 +165,8 @@ extension SettingObject {
     var object =
       context.objectGiven(for: setting, at: place, enclosing: enclosing)
       ?? context.object(for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
-    object.presence = context.presenceRow(of: setting, at: place, title: SettingTitle.ofKey(key))
+    object.presence = ObjectPresence(setting: setting, context: context)
+      .row(at: place, title: SettingTitle.ofKey(key))
     return object
   }
 
@@ -181,7 +182,7 @@ extension SettingObject {
 
   /// Whether it has a row of its own whether a group of this object is there.
   func hasPresence(_ setting: Setting, key: String) -> Bool {
-    context.hasPresence(setting, isRequired: requires(key))
+    ObjectPresence(setting: setting, context: context).hasRow(isRequired: requires(key))
   }
 
   /// Whether the object is one of those that it is in over again, and the document holds none of it.
@@ -255,21 +256,23 @@ extension SettingObject {
     return unnamed?.schema(at: 0, key: key)
   }
 
-  /// The first of the plain members that a value of this object has, in a line; no secrets are, nor
-  /// is what the value is called anyhow.
-  func summary(of value: Value, called title: String = "") -> String {
+  /// The first of the plain members of an object at a place, in a line; no secrets are, nor is what the
+  /// object is called anyhow.
+  static func summary(
+    of value: Value, at pointer: Pointer, called title: String = "", in context: FormContext
+  ) -> String {
     var words: [String] = []
     var length = 0
     let secrecy = context.secrecy(at: pointer)
-    for member in value.members.prefix(Self.mostSummarized) where member.value.partCount == nil {
+    for member in value.members.prefix(mostSummarized) where member.value.partCount == nil {
       guard member.value != .null, !secrecy.inside(member.key).hides(member.value) else { continue }
       // Of a text of lines, the first.
       let text = String(
-        member.value.plainText.prefix { !$0.isNewline }.prefix(Self.longestSummary))
+        member.value.plainText.prefix { !$0.isNewline }.prefix(longestSummary))
       guard !text.isEmpty, text != title else { continue }
       length += text.count
       words.append("\(member.key): \(text)")
-      if words.count == Self.mostWords || length >= Self.longestSummary { break }
+      if words.count == mostWords || length >= longestSummary { break }
     }
     return words.joined(separator: ", ")
   }

@@ -168,9 +168,7 @@ extension VariantPane {
   ) -> String {
     guard case .object = value, let source = context.source else { return "" }
     let settlement = ApplicableSchemas(schema, holding: .value(value), in: source)
-    let members = SettingObject(
-      schema: settlement.schema, node: nil, pointer: pointer, context: context
-    ).summary(of: value, called: title)
+    let members = SettingObject.summary(of: value, at: pointer, called: title, in: context)
     guard let choice = settlement.choices.first, let selected = choice.selected,
       case let kind = choice.branches[selected], kind.isNamed
     else { return members }

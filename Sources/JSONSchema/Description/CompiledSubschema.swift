@@ -36,7 +36,7 @@ package struct CompiledSubschema {
 
   /// The line on which it begins, from 1.
   package var line: Int {
-    document.document.position(of: document.document.valueRange(node).lowerBound).line
+    document.position(of: document.document.valueRange(node).lowerBound).line
   }
 
   /// Checks the document, or the part of it that stands at the node.
