@@ -16,6 +16,9 @@ extension DocumentSnapshot {
       do throws(DocumentError) {
         let part =
           document.documentCount == 1 ? document : try document.reading(text, number: number)
+        let form =
+          number == document.number
+          ? form : form.ofAnother(DocumentSnapshot(part, stored: text))
         guard let masked = Self.masking(part, of: form) else { return nil }
         text = masked
       } catch {

@@ -106,13 +106,12 @@ extension DocumentSnapshot {
   package var isText: Bool { true }
 
   package func diff(
-    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
-    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
   ) -> [DiffLine] {
     guard let other = other as? DocumentSnapshot else {
       preconditionFailure("What a document's store previews is a document")
     }
-    return unifiedDiff(to: other, secrecy: secrecy, secrecyThere: secrecyThere).lines
+    return unifiedDiff(to: other, hiding: form, there: newForm).lines
   }
 
   package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? {
@@ -127,15 +126,47 @@ extension DocumentSnapshot {
   ///
   /// Secrets are masked; only values that the diff shows are asked about.
   package func unifiedDiff(
-    to other: DocumentSnapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
-    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+    to other: DocumentSnapshot, hiding form: FormContent, there newForm: FormContent
   ) -> UnifiedDiff {
     let diff = UnifiedDiff(from: LineText(stored), to: LineText(other.document.bytes))
     // Without a value in what is stored, the document stands for bytes that are not there.
-    let secrets =
-      stored == document.bytes
-      ? SecretSpans(document: document).ranges(within: diff.oldRanges, secrecy) : []
-    return diff.hiding(
-      secrets, SecretSpans(document: other.document).ranges(within: diff.newRanges, secrecyThere))
+    let secrets = stored == document.bytes ? secrets(within: diff.oldRanges, of: form) : []
+    return diff.hiding(secrets, other.secrets(within: diff.newRanges, of: newForm))
+  }
+
+  /// The bytes of secrets of which a part stands in one of the ranges, which are in order: of this document, and
+  /// of those before and behind it in its text, as far as the ranges reach.
+  private func secrets(within ranges: [Range<Int>], of form: FormContent) -> [Range<Int>] {
+    guard let first = ranges.first, let last = ranges.last else { return [] }
+    var extent = SecretSpans(document: document).extent
+    var secrets = self.secrets(within: ranges, by: form)
+    /// Adds those of another document; false where it cannot be read, so that nothing tells which they are.
+    func add(_ number: Int) -> Bool {
+      guard let other = try? document.reading(document.bytes, number: number) else { return false }
+      let snapshot = DocumentSnapshot(other, stored: document.bytes)
+      let its = SecretSpans(document: other).extent
+      extent = min(extent.lowerBound, its.lowerBound)..<max(extent.upperBound, its.upperBound)
+      secrets += snapshot.secrets(within: ranges, by: form.ofAnother(snapshot))
+      return true
+    }
+    var number = document.number
+    while first.lowerBound < extent.lowerBound, number > 1 {
+      number -= 1
+      guard !add(number) else { continue }
+      secrets.append(first.lowerBound..<extent.lowerBound)
+      break
+    }
+    number = document.number
+    while extent.upperBound < last.upperBound, number < document.documentCount {
+      number += 1
+      guard !add(number) else { continue }
+      secrets.append(extent.upperBound..<last.upperBound)
+      break
+    }
+    return secrets
+  }
+
+  private func secrets(within ranges: [Range<Int>], by form: FormContent) -> [Range<Int>] {
+    SecretSpans(document: document).ranges(within: ranges) { form.secrecy(at: $0, in: $1) }
   }
 }

@@ -8,6 +8,19 @@ struct SecretSpans {
   /// What is secret of the values that were asked about, told from the outside in.
   private typealias Known = [NodeID: Secrecy]
 
+  /// Where the document stands in its text: up to the line that begins the next one (YAML 1.2.2, §9.1.2).
+  var extent: Range<Int> {
+    let (bytes, root) = (document.bytes, document.valueRange(document.root))
+    var extent = 0..<bytes.count
+    guard document.documentCount > 1 else { return extent }
+    let lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    for line in lines where bytes[line...].starts(with: "---".utf8) {
+      if line >= root.upperBound { return extent.lowerBound..<line }
+      if document.number > 1, line < root.lowerBound { extent = line..<extent.upperBound }
+    }
+    return extent
+  }
+
   /// The bytes of the secrets of which a part stands in one of the ranges, which are in order.
   func ranges(
     within ranges: [Range<Int>], _ secrecy: (Pointer, Secrecy?) -> Secrecy
@@ -86,8 +99,9 @@ struct SecretSpans {
     let keys = nodes.compactMap { node in document.keyRange(node).map { (range: $0, node: node) } }
     let leaves = nodes.filter { !document.kind($0).isContainer }
       .map { (range: document.valueRange($0), node: $0) }
-    let end = document.bytes.count
-    var before = (end: 0, node: document.root)
+    let extent = extent
+    let end = extent.upperBound
+    var before = (end: extent.lowerBound, node: document.root)
     var secrets: [Range<Int>] = []
     for next in (keys + leaves).sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
       + [(end..<end, document.root)]

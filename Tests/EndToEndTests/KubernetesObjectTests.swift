@@ -73,4 +73,41 @@ struct KubernetesObjectTests {
       try sandbox.folder.text(of: "s.yaml")
         == "apiVersion: v1\nkind: Secret\ndata:\n  a: bmV3 # mine\n  b: /wD/\n")
   }
+
+  @Test func `each object of a file keeps its own secrets, whichever is edited`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      """
+      apiVersion: v1
+      kind: Secret
+      data:
+        first: b2xk
+      ---
+      apiVersion: v1
+      kind: ConfigMap
+      data: {a: "1"}
+      ---
+      # token: canary
+      ---
+      env: [{name: DB_PASSWORD, value: hunter2}]
+      command: [app, --token, k1ssm3]
+      ---
+      apiVersion: v1
+      kind: Secret
+      data: {last: bGFzdA==}
+
+      """, to: "all.yaml")
+    let secrets = ["canary", "b2xk", "hunter2", "k1ssm3", "bGFzdA=="]
+    for document in ["2", "4"] {
+      let change = document == "2" ? "/data/a=2" : "/command/0=other"
+      let diff = try sandbox.run("diff", "all.yaml", "--document", document, change).output
+      #expect(diff.contains("+"), "\(document)")
+      for secret in secrets { #expect(!diff.contains(secret), "\(document)") }
+    }
+    #expect(try sandbox.run("set", "all.yaml", "--document", "2", "/data/a=2").exit == .exited(0))
+    let kept = try sandbox.run("history", "all.yaml", "--document", "2", "1", "--text").output
+    #expect(kept.contains(#"data: {a: "1"}"#))
+    for secret in secrets { #expect(!kept.contains(secret)) }
+    #expect(try sandbox.folder.text(of: "all.yaml").contains("first: b2xk"))
+  }
 }

@@ -11,10 +11,14 @@ struct SnapshotDiffTests {
     let store = MemoryStore(Array(text.utf8), format: format)
     let before = try store.read()
     let after = try store.prepare(changes, against: before)
-    let secrecy = { (pointer: Pointer, outer: Secrecy?) in
-      isSecret(pointer) ? Secrecy.whole : outer?.inside(pointer.tokens.last) ?? Secrecy()
-    }
-    return before.diff(to: after, secrecy: secrecy, secrecyThere: secrecy)
+    var places = [Pointer()]
+    var form = FormContent(title: "", root: Pane(title: "", sections: []))
+    form.secrecy = .ofForm(
+      Secrecy.Source(isSecret: { isSecret(places[$0]) }) { place, key in
+        places.append(places[place].appending(key ?? ""))
+        return places.count - 1
+      })
+    return before.diff(to: after, hiding: form, there: form)
       .map { $0.kind.sign + $0.text }
   }
 

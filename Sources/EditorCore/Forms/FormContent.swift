@@ -24,6 +24,8 @@ package struct FormContent {
   package internal(set) var written: [PaneSection] = []
   /// Makes a host's model as changes to a baseline would leave it; nil for a form that is not a host's.
   package var makeModel: ((_ changes: [Change], _ baseline: any Snapshot) -> Any)?
+  /// Makes the form of another document of the same text, where that may have one of its own.
+  package var makeOther: ((any Snapshot) -> FormContent)?
   /// Makes the form anew over what was saved, where it was made over what was stored before.
   package var makeForm: ((_ saved: any Snapshot) -> FormContent)?
   /// Makes the root pane anew, for the draft as it is then.
@@ -65,6 +67,9 @@ package struct FormContent {
   package func keepSecrecy(below keys: [String]) {
     secrecy.take([], as: Secrecy().at(Pointer(keys)))
   }
+
+  /// The form of another document of the same text.
+  package func ofAnother(_ snapshot: any Snapshot) -> FormContent { makeOther?(snapshot) ?? self }
 
   /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.
   ///

@@ -32,9 +32,7 @@ package struct SaveDiff {
     let form = session.form
     // What is new may be secret too, and only a form over it tells.
     let newForm = session.drafted.newForm(over: preview) ?? form
-    lines = before.diff(
-      to: preview, secrecy: { form.secrecy(at: $0, in: $1) },
-      secrecyThere: { newForm.secrecy(at: $0, in: $1) })
+    lines = before.diff(to: preview, hiding: form, there: newForm)
   }
 
   /// Where the diff shows the change to a row; nil where it shows none.

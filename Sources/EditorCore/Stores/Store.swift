@@ -96,12 +96,11 @@ package protocol Snapshot: AnyObject {
   ///
   /// - Parameters:
   ///   - other: What the text becomes.
-  ///   - secrecy: What is secret of the value at a place of this text, told that of what it is in.
-  ///   - secrecyThere: The same of the other one.
+  ///   - form: What says what is secret of this text.
+  ///   - newForm: The same of the other one.
   /// - Returns: The lines of the hunks; none where both texts are the same.
   func diff(
-    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
-    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
   ) -> [DiffLine]
 
   /// The lines on which the value at a place stands, from 1, and the column where it begins, from 0;
@@ -135,8 +134,7 @@ extension Snapshot {
   package var isText: Bool { false }
 
   package func diff(
-    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
-    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
   ) -> [DiffLine] { [] }
 
   package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? { nil }

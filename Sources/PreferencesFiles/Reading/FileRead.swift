@@ -104,6 +104,12 @@ struct FileRead {
     notices = found.notices + (schema?.notices ?? [])
   }
 
+  /// What describes another of the file's documents; nil where nothing does.
+  static func schema(of path: String, _ index: DocumentIndex) -> FoundSchema? {
+    var search = SchemaSearch(path: path, index: index, catalog: .own(), uiSchema: nil)
+    return heedingSecrets(of: path, search.find())
+  }
+
   /// What describes the file with what its program says of secrets, where it is one of a program's.
   private static func heedingSecrets(of path: String, _ schema: FoundSchema?) -> FoundSchema? {
     guard !StandardInput.isMeant(by: path),

@@ -141,9 +141,16 @@ public struct SettingsFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let title = adding(
       index.document, to: StandardInput.isMeant(by: path) ? StandardInput.name(ofFile: path) : name)
-    let form =
+    var form =
       schema?.description.form(for: index, title: title)
       ?? FormSource.form(for: index, title: title)
+    if index.document.documentCount > 1 {
+      form.makeOther = { [form] snapshot in
+        guard let index = (snapshot as? any DocumentBacked)?.index else { return form }
+        let own = schema?.reason == .given ? schema : FileRead.schema(of: path, index)
+        return Self.form(for: index, schema: own, path: path)
+      }
+    }
     if let address = try? EtcdAddress(path) {
       let keys = String(decoding: address.prefix, as: UTF8.self).split(separator: "/")
       form.keepSecrecy(below: keys.map(String.init))

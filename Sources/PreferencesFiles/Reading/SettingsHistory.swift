@@ -112,8 +112,7 @@ package struct SettingsHistory {
     // Both are masked alike, so that no secret differs.
     let present =
       now.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0) } ?? now
-    let secrecy = { form.secrecy(at: $0, in: $1) }
-    return present.unifiedDiff(to: version, secrecy: secrecy, secrecyThere: secrecy)
+    return present.unifiedDiff(to: version, hiding: form, there: form)
   }
 
   /// Nil where nothing can be kept.

@@ -44,9 +44,8 @@ struct KeyHistory {
       },
       text: { remote.snapshot(present, with: key).flatMap { text(of: key, in: $0, of: remote) } },
       diff: { name in
-        let secrecy = { form.secrecy(at: $0, in: $1) }
-        return remote.snapshot(present, with: key).map {
-          present.unifiedDiff(to: $0, secrecy: secrecy, secrecyThere: secrecy).bytes(name: name)
+        remote.snapshot(present, with: key).map {
+          present.unifiedDiff(to: $0, hiding: form, there: form).bytes(name: name)
         }
       })
   }

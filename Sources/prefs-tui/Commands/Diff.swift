@@ -55,15 +55,11 @@ extension SettingsFile {
     }
     // What is new may be secret too, and only a form over it tells.
     let newForm = Self.form(for: after.index, schema: schema, path: path)
-    let secrecy = { form.secrecy(at: $0, in: $1) }
-    let secrecyThere = { newForm.secrecy(at: $0, in: $1) }
     if let stack = snapshot as? LayeredSnapshot {
-      return stack.diffs(to: preview, secrecy: secrecy, secrecyThere: secrecyThere)
+      return stack.diffs(to: preview, hiding: form, there: newForm)
         .map { ($0.location, $0.diff) }
     }
     guard let before = fileSnapshot, let after = after as? DocumentSnapshot else { return [] }
-    return [
-      (name, before.unifiedDiff(to: after, secrecy: secrecy, secrecyThere: secrecyThere))
-    ]
+    return [(name, before.unifiedDiff(to: after, hiding: form, there: newForm))]
   }
 }
