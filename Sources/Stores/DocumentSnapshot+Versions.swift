@@ -11,21 +11,19 @@ extension DocumentSnapshot {
     if !form.marksRows, form.secrecy.hidesNothing(in: stored), !document.hasEncodedKeys {
       return stored
     }
-    var text = stored
-    for number in 1...document.documentCount {
-      do throws(DocumentError) {
-        let part =
-          document.documentCount == 1 ? document : try document.reading(text, number: number)
-        let form =
-          number == document.number
-          ? form : form.ofAnother(DocumentSnapshot(part, stored: text))
-        guard let masked = Self.masking(part, of: form) else { return nil }
-        text = masked
-      } catch {
-        return nil
-      }
+    guard document.documentCount > 1 else { return Self.masking(document, of: form) }
+    var text: [UInt8] = []
+    for (index, extent) in (extents ?? []).enumerated() {
+      let bytes = Array(stored[extent])
+      guard let part = try? document.reading(bytes, number: 1),
+        let masked = Self.masking(
+          part,
+          of: index + 1 == document.number
+            ? form : form.ofAnother(DocumentSnapshot(part, stored: bytes)))
+      else { return nil }
+      text += masked
     }
-    return text
+    return text.isEmpty ? nil : text
   }
 
   /// The text of a document with its secrets masked; nil where that cannot be.

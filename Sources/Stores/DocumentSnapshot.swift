@@ -137,36 +137,43 @@ extension DocumentSnapshot {
   /// The bytes of secrets of which a part stands in one of the ranges, which are in order: of this document, and
   /// of those before and behind it in its text, as far as the ranges reach.
   private func secrets(within ranges: [Range<Int>], of form: FormContent) -> [Range<Int>] {
-    guard let first = ranges.first, let last = ranges.last else { return [] }
-    var extent = SecretSpans(document: document).extent
-    var secrets = self.secrets(within: ranges, by: form)
-    /// Adds those of another document; false where it cannot be read, so that nothing tells which they are.
-    func add(_ number: Int) -> Bool {
-      guard let other = try? document.reading(document.bytes, number: number) else { return false }
-      let snapshot = DocumentSnapshot(other, stored: document.bytes)
-      let its = SecretSpans(document: other).extent
-      extent = min(extent.lowerBound, its.lowerBound)..<max(extent.upperBound, its.upperBound)
-      secrets += snapshot.secrets(within: ranges, by: form.ofAnother(snapshot))
-      return true
+    guard document.documentCount > 1 else {
+      return SecretSpans(document: document).ranges(within: ranges) {
+        form.secrecy(at: $0, in: $1)
+      }
     }
-    var number = document.number
-    while first.lowerBound < extent.lowerBound, number > 1 {
-      number -= 1
-      guard !add(number) else { continue }
-      secrets.append(first.lowerBound..<extent.lowerBound)
-      break
+    guard let extents else {
+      let root = document.valueRange(document.root)
+      return [0..<root.lowerBound, root.upperBound..<document.bytes.count]
     }
-    number = document.number
-    while extent.upperBound < last.upperBound, number < document.documentCount {
-      number += 1
-      guard !add(number) else { continue }
-      secrets.append(extent.upperBound..<last.upperBound)
-      break
+    return extents.indices.flatMap { index -> [Range<Int>] in
+      guard ranges.contains(where: { $0.overlaps(extents[index]) }) else { return [] }
+      let isOwn = index + 1 == document.number
+      guard
+        let document = isOwn
+          ? document : try? document.reading(document.bytes, number: index + 1)
+      else { return [extents[index]] }
+      let form =
+        isOwn ? form : form.ofAnother(DocumentSnapshot(document, stored: document.bytes))
+      return SecretSpans(document: document, extent: extents[index]).ranges(within: ranges) {
+        form.secrecy(at: $0, in: $1)
+      }
     }
-    return secrets
   }
 
-  private func secrets(within ranges: [Range<Int>], by form: FormContent) -> [Range<Int>] {
-    SecretSpans(document: document).ranges(within: ranges) { form.secrecy(at: $0, in: $1) }
+  /// Where each document of the text stands, from the line that begins it (YAML 1.2.2, §9.1.2) to the one that
+  /// begins the next; nil where something else parts them.
+  var extents: [Range<Int>]? {
+    let bytes = document.bytes
+    guard document.documentCount > 1 else { return [bytes.indices] }
+    let lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    var starts = lines.filter { line in
+      bytes[line...].starts(with: "---".utf8)
+        && bytes[line...].dropFirst(3).first.map { $0 <= UInt8(ascii: " ") } ?? true
+    }
+    // The first needs no such line, and what stands above it is of the first, too.
+    if starts.count == document.documentCount { starts.removeFirst() }
+    guard starts.count + 1 == document.documentCount else { return nil }
+    return zip([0] + starts, starts + [bytes.count]).map { $0..<$1 }
   }
 }

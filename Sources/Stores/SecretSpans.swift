@@ -4,22 +4,11 @@ import EditorCore
 /// Where the secrets of a document stand.
 struct SecretSpans {
   let document: Document
+  /// Where the document stands in its text; nil where it is all of that.
+  var extent: Range<Int>?
 
   /// What is secret of the values that were asked about, told from the outside in.
   private typealias Known = [NodeID: Secrecy]
-
-  /// Where the document stands in its text: up to the line that begins the next one (YAML 1.2.2, §9.1.2).
-  var extent: Range<Int> {
-    let (bytes, root) = (document.bytes, document.valueRange(document.root))
-    var extent = 0..<bytes.count
-    guard document.documentCount > 1 else { return extent }
-    let lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    for line in lines where bytes[line...].starts(with: "---".utf8) {
-      if line >= root.upperBound { return extent.lowerBound..<line }
-      if document.number > 1, line < root.lowerBound { extent = line..<extent.upperBound }
-    }
-    return extent
-  }
 
   /// The bytes of the secrets of which a part stands in one of the ranges, which are in order.
   func ranges(
@@ -99,7 +88,7 @@ struct SecretSpans {
     let keys = nodes.compactMap { node in document.keyRange(node).map { (range: $0, node: node) } }
     let leaves = nodes.filter { !document.kind($0).isContainer }
       .map { (range: document.valueRange($0), node: $0) }
-    let extent = extent
+    let extent = extent ?? document.bytes.indices
     let end = extent.upperBound
     var before = (end: extent.lowerBound, node: document.root)
     var secrets: [Range<Int>] = []

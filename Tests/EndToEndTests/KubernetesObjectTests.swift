@@ -109,5 +109,15 @@ struct KubernetesObjectTests {
     #expect(kept.contains(#"data: {a: "1"}"#))
     for secret in secrets { #expect(!kept.contains(secret)) }
     #expect(try sandbox.folder.text(of: "all.yaml").contains("first: b2xk"))
+    #expect(
+      try sandbox.run("history", "all.yaml").output.hasSuffix(
+        "\n   nothing in this document but secrets, comments or layout\n"))
+    #expect(
+      try sandbox.run("list", "all.yaml").errors
+        == "prefs-tui: all.yaml holds 5 documents; '--document' names another one\n")
+    #expect(try sandbox.run("list", "all.yaml", "--document", "2").errors == "")
+    #expect(
+      try sandbox.run("get", "all.yaml", "/x").errors
+        == "prefs-tui: all.yaml (document 1 of 5): '/x' is not set and has no default\n")
   }
 }

@@ -75,7 +75,7 @@ struct Getting {
 extension Failure {
   /// Nothing stands at a place, nor would by itself; or nobody may look.
   init(unset pointer: Pointer, in settings: SettingsFile) {
-    let words = localized("\(settings.name): '\(pointer)' is not set and has no default")
+    let words = localized("\(settings.nameOfDocument): '\(pointer)' is not set and has no default")
     self.init(.negative, [words, settings.unread].compactMap(\.self).joined(separator: "; "))
   }
 }

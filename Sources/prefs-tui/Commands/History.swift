@@ -95,7 +95,8 @@ struct History: ParsableCommand {
         return StandardError.write(
           localized("no version of '\(settings.name)' is kept: a secret in it cannot be masked"))
       }
-      return try VersionReport(versions).write(json: json, about: settings.name)
+      return try VersionReport(versions, of: settings.index.document)
+        .write(json: json, about: settings.name)
     }
     let version = try history.version(number, of: settings.name)
     let name = version.location ?? settings.name
@@ -143,8 +144,16 @@ extension SettingsHistory {
 /// Versions of a file, as they are listed.
 struct VersionReport {
   private let versions: [KeptVersion]
+  /// What is said where no value became other.
+  private let unchanged: String
 
-  init(_ versions: [KeptVersion]) { self.versions = versions }
+  init(_ versions: [KeptVersion], of document: Document? = nil) {
+    self.versions = versions
+    unchanged =
+      document.map { $0.documentCount > 1 } ?? false
+      ? localized("nothing in this document but secrets, comments or layout")
+      : localized("nothing but secrets, comments or layout")
+  }
 
   /// How many changes are told of each.
   private static let mostChanges = 10
@@ -171,7 +180,7 @@ struct VersionReport {
         "   " + $0.line(arrow: glyphs.arrow, mask: glyphs.secretMask)
       }
       if known?.isEmpty == true {
-        lines.append("   " + localized("nothing but secrets, comments or layout"))
+        lines.append("   " + unchanged)
       }
       let rest = changes.count - Self.mostChanges
       if rest > 0 { lines.append("   " + localized("and \(rest.changes) more")) }

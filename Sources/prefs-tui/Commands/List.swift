@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import EditorCore
 import PreferencesEditor
 import PreferencesFiles
@@ -74,6 +75,11 @@ struct List: ParsableCommand {
       }
     }
     try StandardOutput.write(json ? text + "]\n" : text)
+    let count = settings.index.document.documentCount
+    if count > 1, !arguments.namesDocument {
+      StandardError.write(
+        localized("\(settings.name) holds \(count) documents; '--document' names another one"))
+    }
     if isFirst, query == nil, settings.store is LayeredStore {
       StandardError.write(localized("\(settings.name) sets nothing here"))
     }
