@@ -36,6 +36,11 @@ struct EmbeddedSecretTests {
       "TOKEN=a -----BEGIN PRIVATE KEY-----b-----END PRIVATE KEY----- TOKEN=c",
       "TOKEN=* -----BEGIN PRIVATE KEY-----*-----END PRIVATE KEY----- TOKEN=*"
     ),
+    ("PASSWORD=correct horse battery", "PASSWORD=*"), ("TOKEN=a b\nc", "TOKEN=*\nc"),
+    ("Server=x;Password=a b;Port=1", "Server=x;Password=*;Port=1"),
+    ("PGPASSWORD=a psql -h db", "PGPASSWORD=* psql -h db"), ("x TOKEN=a b", "x TOKEN=* b"),
+    ("curl -u me:s3 https://h", "curl -u me:* https://h"),
+    ("curl --user 'me:s3 x' h", "curl --user 'me:*' h"),
     ("TOKEN=abc LANG=C", "TOKEN=* LANG=C"), ("curl --api-key=k.1 -s", "curl --api-key=* -s"),
     (
       "!f() { echo username=me; echo password=hunter2; }; f",
@@ -61,6 +66,7 @@ struct EmbeddedSecretTests {
   func `it is masked, and the rest is shown`(text: String, masked: String) {
     #expect(EmbeddedSecret.stands(in: text))
     #expect(EmbeddedSecret.masking(text, with: "*") == masked)
+    #expect(!Secrecy.ofForm().hidesNothing(in: Array(text.utf8)))
     #expect(Secrecy().hides(.string(text)) && !Secrecy().hidesAll(of: .string(text)))
     #expect(
       Secrecy().hiding(in: .array([.string(text), .array([])]), mask: "*")

@@ -42,7 +42,7 @@ struct SecrecyTests {
   }
 
   @Test(arguments: [
-    "oktaTokenRegex", "identityTokenAlgorithm", "passwordPattern", "token_type", "secretName",
+    "oktaTokenRegex", "id-token", "identityTokenAlgorithm", "passwordPattern", "token_type", "secretName",
     "tokenHeader", "passwordMinimumLength", "PasswordMinimumCharacterSetCount", "tokenPrefix",
     "certificate_chain", "public_key", "publicToken", "tokenColors", "passwordPlaceholder",
     "PasswordAuthentication", "PermitEmptyPasswords", "password_encryption", "authorization",

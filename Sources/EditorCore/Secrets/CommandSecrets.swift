@@ -33,7 +33,10 @@ enum CommandSecrets {
       let name = startOfName(before: sign, from: start, in: text)
       start = sign + 1
       guard startsWord(at: name, in: text), namesSecret(text[name..<sign]) else { continue }
-      let value = word(from: start, in: text)
+      var value = word(from: start, in: text)
+      if name == 0 || text[name - 1] == semicolon, !isQuote(text[start]) {
+        value = text[start..<endOfText(behind: value, in: text)]
+      }
       start = value.endIndex
       // A comparison gives nothing.
       if let first = value.first, first != dollar, first != equals {
@@ -41,6 +44,16 @@ enum CommandSecrets {
       }
     }
     return found
+  }
+
+  /// Where what is given ends that begins with the word, where all in front of it is the name: with the line, or
+  /// with the part of several of which each has a name; with the word, where a command goes on behind it.
+  private static func endOfText(behind word: Slice<Bytes>, in text: Bytes) -> Int {
+    let rest = text[word.endIndex...].prefix { $0 >= space && $0 != semicolon }
+    let isCommand =
+      rest.contains(where: "=\"'|&`$".utf8.contains)
+      || rest.split(separator: space).contains { $0.first == dash }
+    return isCommand ? word.endIndex : rest.endIndex
   }
 
   /// What is given to an option as the next word.
@@ -55,9 +68,14 @@ enum CommandSecrets {
       let name = text[first...].prefix(while: isOfName)
       start = name.endIndex
       guard startsWord(at: first, in: text), start + 1 < text.count, text[start] == space,
-        namesSecret(name)
+        case let isOfUser = isUser(name) && text.starts(with: "curl ".utf8),
+        isOfUser || namesSecret(name)
       else { continue }
-      let value = word(from: start + 1, in: text)
+      var value = word(from: start + 1, in: text)
+      if isOfUser {
+        guard let sign = value.firstIndex(of: colon) else { continue }
+        value = value[(sign + 1)...]
+      }
       guard let opening = value.first, opening != dollar, opening != dash,
         value.startIndex > start + 1 || value.contains(where: isDigit)
           || isOfCommand(value, in: text)
@@ -66,6 +84,11 @@ enum CommandSecrets {
       start = value.endIndex
     }
     return found
+  }
+
+  /// Whether curl is given a name and a password behind the option.
+  static func isUser(_ option: Slice<Bytes>) -> Bool {
+    ["-u", "--user", "-U", "--proxy-user"].contains { option.elementsEqual($0.utf8) }
   }
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.
@@ -149,7 +172,7 @@ enum CommandSecrets {
   }
 
   /// Whether the byte may be part of the name of an option, a variable or a header.
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  static func isOfName(_ byte: UInt8) -> Bool {
     isOfWord(byte) || "-_.".utf8.contains(byte)
   }
 
@@ -175,4 +198,5 @@ enum CommandSecrets {
   private static var dollar: UInt8 { UInt8(ascii: "$") }
   private static var equals: UInt8 { UInt8(ascii: "=") }
   private static var colon: UInt8 { UInt8(ascii: ":") }
+  private static var semicolon: UInt8 { UInt8(ascii: ";") }
 }
