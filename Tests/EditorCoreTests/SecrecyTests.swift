@@ -42,8 +42,10 @@ struct SecrecyTests {
   }
 
   @Test(arguments: [
-    "oktaTokenRegex", "id-token", "identityTokenAlgorithm", "passwordPattern", "token_type", "secretName",
-    "tokenHeader", "passwordMinimumLength", "PasswordMinimumCharacterSetCount", "tokenPrefix",
+    "oktaTokenRegex", "identityTokenAlgorithm", "passwordPattern", "token_type", "secretName",
+    "id-token", "tokenHeader",
+    "passwordMinimumLength", "PasswordMinimumCharacterSetCount",
+    "tokenPrefix",
     "certificate_chain", "public_key", "publicToken", "tokenColors", "passwordPlaceholder",
     "PasswordAuthentication", "PermitEmptyPasswords", "password_encryption", "authorization",
     "AuthorizationMode",
