@@ -104,8 +104,11 @@ extension DocumentSnapshot {
   ) -> [PlaceChange] {
     changes(since: earlier).compactMap { pointer in
       let secrecy = form.secrecy(at: pointer)
+      // What is secret as a whole is kept as one mask, whatever is in it.
       let slots = [earlier, self].map { snapshot in
-        snapshot.slot(at: pointer).value.map { Slot.value(secrecy.hiding(in: $0)) } ?? .unset
+        snapshot.slot(at: pointer).value.map {
+          Slot.value(secrecy.isWhole ? .string(Secrecy.mask) : secrecy.hiding(in: $0))
+        } ?? .unset
       }
       return slots[0] == slots[1]
         ? nil : PlaceChange(pointer: pointer, old: slots[0], new: slots[1])

@@ -97,6 +97,12 @@ extension Document {
       isAlone(leaf)
     else { return nil }
     let result = try applying([.set(pointer, new)])
+    // What a merge key of YAML brings in stays where it is; the new value stands beside that key.
+    if format == .yaml, key(leaf) != nil, keyRange(leaf)?.isEmpty ?? true {
+      let back = try result.applying([.remove(pointer)])
+      let isThere = DocumentIndex(result).node(at: pointer).flatMap(result.value) == new
+      return isThere && back.value(back.root) == value(root) ? nil : "\(pointer) = \(new)"
+    }
     let range = valueRange(leaf)
     let tail = bytes.count - range.upperBound
     if result.bytes.prefix(range.lowerBound) == bytes.prefix(range.lowerBound),

@@ -3,7 +3,8 @@ import EditorCore
 extension EditPlan {
   /// The plan for the same text of YAML, in which aliases and merge keys are not expanded.
   ///
-  /// Nothing is planned inside of copies, as they are locked.
+  /// Nothing is planned inside of copies, as they are locked. A value in the place of one that is inherited becomes
+  /// a member of the mapping's own, which comes before what a merge key brings in.
   init(_ plan: EditPlan, forUnexpanded document: Document) throws(EditError) {
     try self.init([], for: document)
     guard let expanded = plan.document.yaml, let notes = document.yaml else { return }
@@ -11,16 +12,24 @@ extension EditPlan {
     for (index, part) in notes.parts.enumerated() { nodes[part.source] = NodeID(index) }
     func node(_ id: NodeID) -> NodeID? { nodes[expanded.parts[id.index].source] }
 
-    for id in Array(plan.removals) + Array(plan.renames.keys)
-    where expanded.parts[id.index].isOverride {
+    let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
+    for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
+      let part = expanded.parts[id.index]
+      guard part.isInherited || part.mayBeOverride else { continue }
       throw .locked(
-        plan.document.pointer(id) ?? Pointer(), reason: YAMLLock.override.description)
+        plan.document.pointer(id) ?? Pointer(),
+        reason: (part.isInherited ? YAMLLock.inherited(nil) : .override).description)
     }
-    for (id, value) in plan.replacements {
-      if let node = node(id) { replacements[node] = value }
+    var overrides: [NodeID: Insertion] = [:]
+    for (id, value) in plan.replacements.sorted(by: { $0.key < $1.key }) {
+      if expanded.parts[id.index].isInherited, let key = plan.document.key(id) {
+        overrides[id] = Insertion(key: key, value: value)
+      } else if let node = node(id) {
+        replacements[node] = value
+      }
     }
     dates = plan.dates
-    for (id, asDate) in plan.respelled {
+    for (id, asDate) in plan.respelled where overrides[id] == nil {
       if let node = node(id) { respelled[node] = asDate }
     }
     for (id, key) in plan.renames {
@@ -37,6 +46,12 @@ extension EditPlan {
         insertions[node] = added.map { Insertion(key: $0.key, value: $0.value) }
       }
     }
+    for (id, override) in overrides.sorted(by: { $0.key < $1.key }) {
+      guard let mapping = plan.document.parent(id), plan.arrangements[mapping] == nil,
+        let node = node(mapping)
+      else { continue }
+      insertions[node, default: []].append(override)
+    }
     removals = Set(plan.removals.compactMap(node))
     for (id, parts) in plan.arrangements {
       guard let container = node(id) else { continue }
@@ -44,6 +59,7 @@ extension EditPlan {
       arrangements[container] = parts.compactMap { part in
         if case .new(let key, let value, _) = part { return .new(key: key, value) }
         guard case .kept(let id) = part else { return part }
+        if let override = overrides[id] { return .new(key: override.key, override.value) }
         // All that a merge key brings in is the one member that it is.
         return node(id).flatMap { kept.insert($0).inserted ? .kept($0) : nil }
       }

@@ -3,7 +3,7 @@ import EditorCore
 /// Makes of the nodes of a text the values that they mean.
 ///
 /// An alias becomes a copy of what its anchor names, and a merge key the members that it brings in;
-/// copies are locked. From the alias on that would make more copies than may be, aliases are leaves that
+/// copies of containers are locked. From the alias on that would make more copies than may be, aliases are leaves that
 /// say so, and merge keys are keys. Without expansion an alias is a leaf and a merge key a key like any other: so
 /// the text is edited and compared, as what a copy holds follows from the rest.
 struct YAMLComposer {
@@ -133,7 +133,7 @@ struct YAMLComposer {
     } else {
       member.part.key = text
     }
-    member.note.isOverride = text.flatMap { frame.keys?.mayBringIn($0) } ?? false
+    member.note.mayBeOverride = frame.keys?.hasOthers ?? false
     if !nodes[key].isScalar, nodes[key].shape != .alias || !nodes.isScalarAlias(key) {
       let lock = builder[lockOf: frame.number] ?? YAMLLock.complexKey.description
       builder[lockOf: frame.number] = lock
@@ -169,7 +169,10 @@ struct YAMLComposer {
         member.value, place: place, types: frame.types?.member(member.key))
       inherited.part.key = member.key
       inherited.note.source = value
-      inherited.part.lock = YAMLLock.inherited(member.anchor).description
+      inherited.note.isInherited = frame.place == nil
+      if inherited.part.kind.isContainer {
+        inherited.part.lock = YAMLLock.inherited(member.anchor).description
+      }
       try add(inherited, to: frame.number)
     }
   }
@@ -243,7 +246,8 @@ struct YAMLComposer {
       // What an anchor names is no alias, but may hold one.
       if let target = nodes.target(index) {
         index = target
-        if isNew { lock = .alias(name) }
+        // In the place of one that stands for a scalar another may stand.
+        if isNew, !nodes[index].isScalar { lock = .alias(name) }
       } else {
         lock = .loop(name)
       }

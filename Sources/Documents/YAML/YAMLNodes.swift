@@ -193,8 +193,10 @@ struct YAMLNotes: Sendable {
     var tag: YAMLTag?
     /// Whether the value stands for one that is elsewhere, or is within such a value.
     var isCopy: Bool
-    /// Whether a merge key would bring in another value, were the member not there.
-    var isOverride = false
+    /// Whether nobody knows if a merge key would bring in another value, were the member not there.
+    var mayBeOverride = false
+    /// Whether a merge key of the mapping itself brought it in, so that the mapping may have one of its own.
+    var isInherited = false
   }
 
   /// An alias, and the value that it stands for, by their nodes.

@@ -4,7 +4,8 @@ import EditorCore
 ///
 /// **Limitations**
 /// - The parser is one of YAML 1.1, and refuses some rare spellings that 1.2 allows.
-/// - A tag that is not known, an alias, and what a merge key brings in are locked.
+/// - A tag that is not known is locked, and so are the lists and mappings that an alias or a merge key brings in;
+///   a scalar of those takes another in the place of the alias, or beside the merge key.
 struct YAMLSyntax: Syntax {
   /// Whether aliases are what they stand for; else they are leaves.
   var isExpanding = true

@@ -139,6 +139,12 @@ struct Inspection {
         row.words(for: state.effectiveValue.map(Slot.value) ?? .unset, mask: mask)),
       fact(localized("from"), origin),
     ]
+    if state.lockReason == nil, let original = row.pointer.flatMap(session.baseline.original) {
+      facts.append(
+        fact(
+          localized("same as"), localized("\(original), until another is written here"),
+          to: session.row(at: original)?.identifier))
+    }
     if state.isUnsaved {
       // What a new element began as is stored nowhere.
       let isNew = row.addition.map { !$0.isReplacement } ?? false

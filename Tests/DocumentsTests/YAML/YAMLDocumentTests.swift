@@ -70,6 +70,7 @@ struct YAMLDocumentTests {
     ("/same/a", "it is an alias of '&x'; edit it there"),
     ("/loop/0", "it is an alias of '&loop', which holds it"),
     ("/merged/a", "it is inherited from '&x'; edit it there"),
+    ("/merged/a/0", "it is inherited from '&x'; edit it there"),
     ("/inline/q", "it is inherited by the merge key '<<'"),
     ("/tagged", "what its tag '!ref' means is not known"),
     ("/number", "its text is not what its tag '!!int' says"),
@@ -78,11 +79,11 @@ struct YAMLDocumentTests {
   func `what cannot be edited says why`(path: String, reason: String) throws {
     let document = try read(
       """
-      base: &x {a: 1}
+      base: &x {a: [1]}
       same: *x
       loop: &loop [*loop]
       merged: {<<: *x, b: 2}
-      inline: {<<: {q: 1}}
+      inline: {<<: {q: {}}}
       tagged: !ref [a]
       number: !!int one
       keys: {[1, 2]: 3}
