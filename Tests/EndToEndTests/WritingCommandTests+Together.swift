@@ -45,6 +45,25 @@ extension WritingCommandTests {
     #expect(saved.contains("\"2\"") && saved.contains("\"3\""))
   }
 
+  @Test(arguments: [
+    ("w.ini", "[S]\nA=1\nB=2\n", "/S/L:=5", "'5' is not a text"),
+    ("w.service", "[S]\nA=1\n", #"/S/L:=["a","b"]"#, #"'["a","b"]' is not a text"#),
+    ("w.gitconfig", "[S \"b\"]\n\tA = 1\n", "/S/b/L:=5", "'5' is not a text"),
+    ("w.toml", "[S]\nA = 1\n", "/S/A/x=1", "'/S/A' is neither an object nor a list"),
+  ])
+  func `what a place never takes is refused, whatever else is set`(
+    name: String, text: String, refused: String, reason: String
+  ) throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(text, to: name)
+    let other = refused.hasPrefix("/S/b") ? "/S/b/A=3" : name == "w.toml" ? "/S/B=3" : "/S/A=3"
+    for order in [[refused, other], [other, refused]] {
+      let run = try sandbox.run(["set", name] + order)
+      #expect(run.exit == .exited(1) && run.errors.hasSuffix("\(reason)\n"), "\(run.errors)")
+      #expect(try sandbox.folder.text(of: name) == text)
+    }
+  }
+
   @Test func `what is appended to a tuple is what each place takes`() throws {
     let saved = try set(
       "/pair/-=k", "/pair/-=3", in: "{}",
