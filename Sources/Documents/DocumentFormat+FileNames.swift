@@ -54,7 +54,7 @@ extension DocumentFormat {
   private static func ofName(_ name: String, in folder: String?) -> DocumentFormat? {
     switch name {
     case ".gitmodules", "gitconfig": .git
-    case _ where name == ".gitconfig" || name.hasPrefix(".gitconfig."): .git
+    case _ where name.hasSuffix(".gitconfig") || name.hasPrefix(".gitconfig."): .git
     case "config" where folder == ".aws", "credentials" where folder == ".aws": .ini
     case "config" where folder == ".ssh", "ssh_config", "sshd_config": .ssh
     case _ where name.hasSuffix(".conf") && ["ssh_config.d", "sshd_config.d"].contains(folder):

@@ -17,7 +17,10 @@ extension SettingsFile {
     }
     let placing = Placing(in: session, of: self)
     func set(_ assignment: Assignment, isAgain: Bool) throws {
-      let drafted = isAgain && !assignment.appends ? session.row(at: assignment.pointer) : nil
+      // The row of the place itself: one around it would take the value in the place of all in it.
+      let drafted =
+        isAgain && !assignment.appends
+        ? session.row(session.identifier(ofSaved: assignment.pointer)) : nil
       let row = drafted ?? rows[placing.place(of: assignment.pointer)]
       let value = try values.value(assignment, for: row)
       try placing.set(value, at: assignment.pointer, on: drafted)
