@@ -86,6 +86,32 @@ extension WritingCommandTests {
     #expect(try set("/s/-=c", in: #"{"s": ["b"]}"#, schema: schema) == #"{"s": ["b", "c"]}"#)
   }
 
+  @Test(arguments: [
+    ("/theme/color=green", #"{"theme":{"color":"green","size":3}}"#),
+    ("/o/in/a=7", #"{"o":{"in":{"a":7,"b":2},"z":5}}"#),
+    ("/o/z=6", #"{"o":{"in":{"a":1,"b":2},"z":6}}"#),
+    ("/rec/0/x=9", #"{"rec":[{"x":9,"y":2},{"x":3,"y":4}]}"#),
+    ("/rec/1/y=9", #"{"rec":[{"x":1,"y":2},{"x":3,"y":9}]}"#),
+  ])
+  func `a part of a default is set with the rest of it`(assignment: String, expected: String) throws
+  {
+    let schema = """
+      {"properties": {
+        "theme": {"type": "object", "default": {"color": "red", "size": 3},
+          "properties": {"color": {"type": "string", "default": "blue"}, "size": {"type": "integer"}}},
+        "o": {"default": {"in": {"a": 1, "b": 2}, "z": 5},
+          "properties": {
+            "in": {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}},
+            "z": {"type": "integer"}}},
+        "rec": {"type": "array", "default": [{"x": 1, "y": 2}, {"x": 3, "y": 4}],
+          "items": {"properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}}}}}
+      """
+    let saved = try set(assignment, in: "{}", schema: schema)
+    #expect(saved.filter { !$0.isWhitespace } == expected)
+    let again = try set("/theme/color=green", in: #"{"theme": {}}"#, schema: schema)
+    #expect(again.filter { !$0.isWhitespace } == #"{"theme":{"color":"green"}}"#)
+  }
+
   @Test func `of a list that is too long to be told its items are counted`() throws {
     let long = String(repeating: "x", count: 60)
     let sandbox = try Sandbox(#"{"l": ["\#(long)", "b", "c"], "o": {"k": "\#(long)", "m": 1}}"#)
