@@ -20,7 +20,7 @@ struct StepMaker {
 
   // MARK: Steps that go with others
 
-  /// The steps that make a list's default its value, where the row is in one of its elements.
+  /// The steps that make a default its value, where the row is in an element of a list by default, or in an object.
   func adopting(_ row: Row) -> [UndoHistory.Step] {
     var steps: [UndoHistory.Step] = []
     var addition = row.addition
@@ -33,7 +33,39 @@ struct StepMaker {
       }
       addition = list.addition
     }
-    return steps.reversed()
+    return steps.reversed() + adoptingObject(around: row)
+  }
+
+  /// The steps that set the members of an object that is nowhere yet, which it has by default; that of the row,
+  /// too, so that they come in their order.
+  private func adoptingObject(around row: Row) -> [UndoHistory.Step] {
+    guard row.addition == nil, let tokens = row.pointer?.tokens else { return [] }
+    for count in tokens.indices.dropFirst() {
+      let place = Pointer(Array(tokens.prefix(count)))
+      let object = RowIdentifier(place)
+      guard working.baseline.slot(at: place) == .unset,
+        let value = drafted.row(object)?.defaultValue, case .object = value
+      else { continue }
+      return working.draft.entries(within: object).isEmpty
+        ? steps(setting: value, at: place) : []
+    }
+    return []
+  }
+
+  /// The steps that set the members of an object, each where it has a row.
+  private func steps(setting object: Value, at place: Pointer) -> [UndoHistory.Step] {
+    object.members.flatMap { member -> [UndoHistory.Step] in
+      let inner = place.appending(member.key)
+      guard let other = drafted.row(RowIdentifier(inner)), other.pointer == inner else {
+        return steps(setting: member.value, at: inner)
+      }
+      return working.currentSlot(of: other) == .unset
+        ? [
+          UndoHistory.Step(
+            row: other, old: working.content(of: other),
+            new: content(.value(member.value), for: other))
+        ] : []
+    }
   }
 
   /// The steps that give an element the key that it is stored under.

@@ -26,6 +26,9 @@ package struct Placing {
     if let element = DraftedElement(at: pointer, in: session), element.isInDraft {
       return try element.change(to: value)
     }
+    if let (place, whole) = listNotStored(around: pointer, with: value) {
+      return try put(whole, at: place)
+    }
     let list = Pointer(pointer.tokens.dropLast())
     if pointer.tokens.last == "-", let chosen = chosenByDraft(at: list) {
       return try put(.array(chosen + [value]), at: list)
@@ -41,6 +44,23 @@ package struct Placing {
       case let one: [valueInDraft(at: list.appending("0")) ?? one ?? alone]
       }
     try put(.array(elements + [value]), at: list)
+  }
+
+  /// The outermost list around a place that the file does not have, as it is by the draft or by default, with the
+  /// value in the place; nil where there is none.
+  private func listNotStored(
+    around pointer: Pointer, with value: Value
+  ) -> (place: Pointer, whole: Value)? {
+    for count in pointer.tokens.indices.dropFirst().dropLast() {
+      let place = Pointer(Array(pointer.tokens.prefix(count)))
+      guard file.snapshot.slot(at: place) == .unset,
+        let row = session.row(session.identifier(ofSaved: place)),
+        let list = session.state(of: row).effectiveValue, case .array = list
+      else { continue }
+      return list.applying([.set(Pointer(Array(pointer.tokens.dropFirst(count))), value)])
+        .map { (place, $0) }
+    }
+    return nil
   }
 
   /// The place that the pointer names: with `-` as its last part, that behind the last element and behind
