@@ -19,7 +19,7 @@ extension DocumentSnapshot {
         let masked = Self.masking(
           part,
           of: index + 1 == document.number
-            ? form : form.ofAnother(DocumentSnapshot(part, stored: bytes)))
+            ? form : form.makeOther?(DocumentSnapshot(part, stored: bytes)) ?? form)
       else { return nil }
       text += masked
     }

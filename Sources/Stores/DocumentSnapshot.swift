@@ -106,12 +106,12 @@ extension DocumentSnapshot {
   package var isText: Bool { true }
 
   package func diff(
-    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
+    to other: any Snapshot, hiding secrets: TextSecrets, there secretsThere: TextSecrets
   ) -> [DiffLine] {
     guard let other = other as? DocumentSnapshot else {
       preconditionFailure("What a document's store previews is a document")
     }
-    return unifiedDiff(to: other, hiding: form, there: newForm).lines
+    return unifiedDiff(to: other, hiding: secrets, there: secretsThere).lines
   }
 
   package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? {
@@ -126,21 +126,19 @@ extension DocumentSnapshot {
   ///
   /// Secrets are masked; only values that the diff shows are asked about.
   package func unifiedDiff(
-    to other: DocumentSnapshot, hiding form: FormContent, there newForm: FormContent
+    to other: DocumentSnapshot, hiding secrets: TextSecrets, there secretsThere: TextSecrets
   ) -> UnifiedDiff {
     let diff = UnifiedDiff(from: LineText(stored), to: LineText(other.document.bytes))
     // Without a value in what is stored, the document stands for bytes that are not there.
-    let secrets = stored == document.bytes ? secrets(within: diff.oldRanges, of: form) : []
-    return diff.hiding(secrets, other.secrets(within: diff.newRanges, of: newForm))
+    let hidden = stored == document.bytes ? ranges(of: secrets, within: diff.oldRanges) : []
+    return diff.hiding(hidden, other.ranges(of: secretsThere, within: diff.newRanges))
   }
 
   /// The bytes of secrets of which a part stands in one of the ranges, which are in order: of this document, and
   /// of those before and behind it in its text, as far as the ranges reach.
-  private func secrets(within ranges: [Range<Int>], of form: FormContent) -> [Range<Int>] {
+  private func ranges(of secrets: TextSecrets, within ranges: [Range<Int>]) -> [Range<Int>] {
     guard document.documentCount > 1 else {
-      return SecretSpans(document: document).ranges(within: ranges) {
-        form.secrecy(at: $0, in: $1)
-      }
+      return SecretSpans(document: document).ranges(within: ranges, secrets.secrecy)
     }
     guard let extents else {
       let root = document.valueRange(document.root)
@@ -153,11 +151,10 @@ extension DocumentSnapshot {
         let document = isOwn
           ? document : try? document.reading(document.bytes, number: index + 1)
       else { return [extents[index]] }
-      let form =
-        isOwn ? form : form.ofAnother(DocumentSnapshot(document, stored: document.bytes))
-      return SecretSpans(document: document, extent: extents[index]).ranges(within: ranges) {
-        form.secrecy(at: $0, in: $1)
-      }
+      let snapshot = isOwn ? self : DocumentSnapshot(document, stored: document.bytes)
+      let its = isOwn ? secrets : secrets.ofAnother?(snapshot) ?? secrets
+      return SecretSpans(document: document, extent: extents[index])
+        .ranges(within: ranges, its.secrecy)
     }
   }
 

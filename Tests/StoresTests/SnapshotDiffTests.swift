@@ -11,14 +11,10 @@ struct SnapshotDiffTests {
     let store = MemoryStore(Array(text.utf8), format: format)
     let before = try store.read()
     let after = try store.prepare(changes, against: before)
-    var places = [Pointer()]
-    var form = FormContent(title: "", root: Pane(title: "", sections: []))
-    form.secrecy = .ofForm(
-      Secrecy.Source(isSecret: { isSecret(places[$0]) }) { place, key in
-        places.append(places[place].appending(key ?? ""))
-        return places.count - 1
-      })
-    return before.diff(to: after, hiding: form, there: form)
+    let secrets = TextSecrets { pointer, outer in
+      isSecret(pointer) ? Secrecy.whole : outer?.inside(pointer.tokens.last) ?? Secrecy()
+    }
+    return before.diff(to: after, hiding: secrets, there: secrets)
       .map { $0.kind.sign + $0.text }
   }
 

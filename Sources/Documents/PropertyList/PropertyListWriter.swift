@@ -59,6 +59,7 @@ struct PropertyListWriter {
       guard let (name, text) = PropertyListLeaf.element(for: value, insteadOf: type) else {
         throw .null
       }
+      if type == .data, name == "string" { throw .notBytes }
       if name == "true" || name == "false" { return Array("<\(name)/>".utf8) }
       guard let content = XMLText.encode(text) else { throw .controlCharacter }
       return Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8)
@@ -79,6 +80,7 @@ struct PropertyListWriter {
   enum Refusal: Error, Hashable {
     case null
     case controlCharacter
+    case notBytes
   }
 }
 
@@ -86,6 +88,7 @@ extension PropertyListWriter.Refusal: CustomStringConvertible {
   var description: String {
     switch self {
     case .null: localized("a property list has no null")
+    case .notBytes: localized("it holds bytes, which are written in base64")
     case .controlCharacter: localized("XML has no way to spell a control character in it")
     }
   }

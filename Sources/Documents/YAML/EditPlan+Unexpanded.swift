@@ -3,8 +3,7 @@ import EditorCore
 extension EditPlan {
   /// The plan for the same text of YAML, in which aliases and merge keys are not expanded.
   ///
-  /// Nothing is planned inside of copies, as they are locked. A value in the place of one that is inherited becomes
-  /// a member of the mapping's own, which comes before what a merge key brings in.
+  /// Nothing is planned inside of copies. A value in the place of an inherited one is a member of the mapping's own.
   init(_ plan: EditPlan, forUnexpanded document: Document) throws(EditError) {
     try self.init([], for: document)
     guard let expanded = plan.document.yaml, let notes = document.yaml else { return }
@@ -12,14 +11,7 @@ extension EditPlan {
     for (index, part) in notes.parts.enumerated() { nodes[part.source] = NodeID(index) }
     func node(_ id: NodeID) -> NodeID? { nodes[expanded.parts[id.index].source] }
 
-    let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
-    for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
-      let part = expanded.parts[id.index]
-      guard part.isInherited || part.mayBeOverride else { continue }
-      throw .locked(
-        plan.document.pointer(id) ?? Pointer(),
-        reason: (part.isInherited ? YAMLLock.inherited(nil) : .override).description)
-    }
+    try expanded.check(plan)
     var overrides: [NodeID: Insertion] = [:]
     for (id, value) in plan.replacements.sorted(by: { $0.key < $1.key }) {
       if expanded.parts[id.index].isInherited, let key = plan.document.key(id) {
@@ -63,6 +55,21 @@ extension EditPlan {
         // All that a merge key brings in is the one member that it is.
         return node(id).flatMap { kept.insert($0).inserted ? .kept($0) : nil }
       }
+    }
+  }
+}
+
+extension YAMLNotes {
+  /// Refuses to take away, to rename and to respell what a merge key brings in, or what takes the place of something
+  /// that nobody knows.
+  fileprivate func check(_ plan: EditPlan) throws(EditError) {
+    let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
+    for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
+      let part = parts[id.index]
+      guard part.isInherited || part.mayBeOverride else { continue }
+      throw .locked(
+        plan.document.pointer(id) ?? Pointer(),
+        reason: (part.isInherited ? YAMLLock.inherited(nil) : .override).description)
     }
   }
 }

@@ -206,12 +206,24 @@ extension Control {
     slot == .unset || isForText && slot == .value(.string(""))
   }
 
-  /// The value as the control has it written.
+  /// The value as the control has it written: a real number with a fraction, and a time with its seconds, which
+  /// TOML 1.0 and RFC 3339 want.
   func spelled(_ value: Value) -> Value {
-    guard case .number(let traits) = self, traits.isReal, case .number(let number) = value,
-      number.text.utf8.allSatisfy({ $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") })
-    else { return value }
-    return Number(number.text + ".0").map(Value.number) ?? value
+    switch (self, value) {
+    case (.number(let traits), .number(let number)) where traits.isReal:
+      guard
+        number.text.utf8.allSatisfy({ $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") })
+      else { return value }
+      return Number(number.text + ".0").map(Value.number) ?? value
+    case (.date(let kind), .string(var text)):
+      guard kind.hasTime, let date = CivilDate(text, kind: kind), !date.parts.contains(.second)
+      else { return value }
+      text.insert(
+        contentsOf: ":00",
+        at: text.index(text.startIndex, offsetBy: date.range(of: .minute).upperBound))
+      return .string(text)
+    default: return value
+    }
   }
 }
 

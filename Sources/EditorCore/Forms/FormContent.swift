@@ -68,8 +68,11 @@ package struct FormContent {
     secrecy.take([], as: Secrecy().at(Pointer(keys)))
   }
 
-  /// The form of another document of the same text.
-  package func ofAnother(_ snapshot: any Snapshot) -> FormContent { makeOther?(snapshot) ?? self }
+  /// What is secret of a text that the form shows a document of.
+  package var secrets: TextSecrets {
+    TextSecrets(
+      { secrecy(at: $0, in: $1) }, ofAnother: makeOther.map { make in { make($0).secrets } })
+  }
 
   /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.
   ///

@@ -32,7 +32,7 @@ package struct SaveDiff {
     let form = session.form
     // What is new may be secret too, and only a form over it tells.
     let newForm = session.drafted.newForm(over: preview) ?? form
-    lines = before.diff(to: preview, hiding: form, there: newForm)
+    lines = before.diff(to: preview, hiding: form.secrets, there: newForm.secrets)
   }
 
   /// Where the diff shows the change to a row; nil where it shows none.

@@ -96,11 +96,11 @@ package protocol Snapshot: AnyObject {
   ///
   /// - Parameters:
   ///   - other: What the text becomes.
-  ///   - form: What says what is secret of this text.
-  ///   - newForm: The same of the other one.
+  ///   - secrets: What is secret of this text.
+  ///   - secretsThere: The same of the other one.
   /// - Returns: The lines of the hunks; none where both texts are the same.
   func diff(
-    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
+    to other: any Snapshot, hiding secrets: TextSecrets, there secretsThere: TextSecrets
   ) -> [DiffLine]
 
   /// The lines on which the value at a place stands, from 1, and the column where it begins, from 0;
@@ -134,10 +134,23 @@ extension Snapshot {
   package var isText: Bool { false }
 
   package func diff(
-    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
+    to other: any Snapshot, hiding secrets: TextSecrets, there secretsThere: TextSecrets
   ) -> [DiffLine] { [] }
 
   package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? { nil }
+}
+
+/// What is secret of a text: of the document that a snapshot is of, and of the others that the text holds.
+package struct TextSecrets {
+  /// What is secret of the value at a place, told that of what it is in.
+  package let secrecy: (Pointer, Secrecy?) -> Secrecy
+  /// The same of another document of the text; nil where none has secrets of its own.
+  package let ofAnother: ((any Snapshot) -> TextSecrets)?
+
+  package init(
+    _ secrecy: @escaping (Pointer, Secrecy?) -> Secrecy,
+    ofAnother: ((any Snapshot) -> TextSecrets)? = nil
+  ) { (self.secrecy, self.ofAnother) = (secrecy, ofAnother) }
 }
 
 /// One line of the unified diff of a text.

@@ -33,6 +33,9 @@ package struct Placing {
     if pointer.tokens.last == "-", let chosen = chosenByDraft(at: list) {
       return try put(.array(chosen + [value]), at: list)
     }
+    if let index = pointer.tokens.last.flatMap({ Int($0) }), index > 0, isListWithoutValue(list) {
+      throw EditError.indexPastEnd(String(index), list: list, count: 0)
+    }
     guard pointer.tokens.last == "-", let alone = textAlone(at: list) else {
       if let drafted { return try OpenKindChange(drafted, in: session).set(value) }
       return try put(value, at: place(of: pointer))
@@ -78,6 +81,13 @@ package struct Placing {
       place = list.appending(String(count))
     }
     return place
+  }
+
+  /// Whether the place is that of a list that neither the file has nor the draft, nor is one by default.
+  private func isListWithoutValue(_ place: Pointer) -> Bool {
+    guard let row = session.row(session.identifier(ofSaved: place)), case .list = row.control
+    else { return false }
+    return session.state(of: row).effectiveValue == nil
   }
 
   /// What the draft gives a place; nil where it changes nothing there.

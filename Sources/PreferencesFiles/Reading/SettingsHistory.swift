@@ -112,7 +112,7 @@ package struct SettingsHistory {
     // Both are masked alike, so that no secret differs.
     let present =
       now.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0) } ?? now
-    return present.unifiedDiff(to: version, hiding: form, there: form)
+    return present.unifiedDiff(to: version, hiding: form.secrets, there: form.secrets)
   }
 
   /// Nil where nothing can be kept.

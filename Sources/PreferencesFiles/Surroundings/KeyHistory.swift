@@ -45,7 +45,7 @@ struct KeyHistory {
       text: { remote.snapshot(present, with: key).flatMap { text(of: key, in: $0, of: remote) } },
       diff: { name in
         remote.snapshot(present, with: key).map {
-          present.unifiedDiff(to: $0, hiding: form, there: form).bytes(name: name)
+          present.unifiedDiff(to: $0, hiding: form.secrets, there: form.secrets).bytes(name: name)
         }
       })
   }

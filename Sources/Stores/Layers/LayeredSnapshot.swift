@@ -162,16 +162,16 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
   package var isText: Bool { true }
 
   package func diff(
-    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
+    to other: any Snapshot, hiding secrets: TextSecrets, there secretsThere: TextSecrets
   ) -> [DiffLine] {
-    diffs(to: other, hiding: form, there: newForm).flatMap { location, diff in
+    diffs(to: other, hiding: secrets, there: secretsThere).flatMap { location, diff in
       [DiffLine(.place, location)] + diff.lines
     }
   }
 
   /// The diff of each file that differs, with its path.
   package func diffs(
-    to other: any Snapshot, hiding form: FormContent, there newForm: FormContent
+    to other: any Snapshot, hiding secrets: TextSecrets, there secretsThere: TextSecrets
   ) -> [(location: String, diff: UnifiedDiff)] {
     guard let other = other as? LayeredSnapshot else {
       preconditionFailure("What a stack's store previews is a stack")
@@ -181,7 +181,8 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
         layers.firstIndex { $0.path == path } == layer
       }
       guard parts[layer] !== other.parts[layer], isFirst ?? true else { return nil }
-      let diff = parts[layer].unifiedDiff(to: other.parts[layer], hiding: form, there: newForm)
+      let diff = parts[layer].unifiedDiff(
+        to: other.parts[layer], hiding: secrets, there: secretsThere)
       return diff.isEmpty ? nil : (layers[layer].location, diff)
     }
   }

@@ -56,10 +56,10 @@ extension SettingsFile {
     // What is new may be secret too, and only a form over it tells.
     let newForm = Self.form(for: after.index, schema: schema, path: path)
     if let stack = snapshot as? LayeredSnapshot {
-      return stack.diffs(to: preview, hiding: form, there: newForm)
+      return stack.diffs(to: preview, hiding: form.secrets, there: newForm.secrets)
         .map { ($0.location, $0.diff) }
     }
     guard let before = fileSnapshot, let after = after as? DocumentSnapshot else { return [] }
-    return [(name, before.unifiedDiff(to: after, hiding: form, there: newForm))]
+    return [(name, before.unifiedDiff(to: after, hiding: form.secrets, there: newForm.secrets))]
   }
 }

@@ -72,6 +72,10 @@ struct AssignedValues {
       return isTextForNow(row, if: json) ? json : .string(text)
     case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):
       throw notJSON(text, for: row)
+    case .date where json == nil && row.dates?.isStored == true:
+      // A text that is none is another kind of value, and meant where it stands in quotes.
+      if let problem = row.control.problem(with: .string(text)) { throw problem }
+      return .string(text)
     case .number(let traits) where json == nil:
       let number = Number(typed: text) ?? settings.index.document.format.number(spelledBy: text)
       return number.map(Value.number) ?? traits.notFinite(typed: text) ?? .string(text)

@@ -47,8 +47,8 @@ struct LayeredStoreTests {
     let baseline = try store.read()
     let prepared = try store.prepare(
       [set("/a/x", .number(Number(2))), set("/b/y", .number(Number(3)))], against: baseline)
-    let form = FormContent(title: "", root: Pane(title: "", sections: []))
-    let diffs = baseline.diffs(to: prepared, hiding: form, there: form)
+    let secrets = TextSecrets { _, _ in .ofForm() }
+    let diffs = baseline.diffs(to: prepared, hiding: secrets, there: secrets)
     #expect(diffs.count == 1)
     let saved = try store.commit(prepared, against: baseline)
     #expect(try folder.text(of: "a.toml") == "[a]\nx = 2\n\n[b]\ny = 3\n")
