@@ -57,6 +57,14 @@ struct DiffCommandTests {
     #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
   }
 
+  @Test func `a password in the name of a section is masked`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      "[url \"https://me:SEKRET2@h/\"]\n\tinsteadOf = gh:\n[a]\n\tb = 1\n", to: ".gitconfig")
+    let run = try sandbox.run("diff", ".gitconfig", "/a/b=2")
+    #expect(run.output.contains(#"me:"••••••••"@h"#) && !run.output.contains("SEKRET2"))
+  }
+
   @Test func `--at names a key with an equals sign`() throws {
     let run = try Sandbox("{\n}\n").run("diff", "settings.json", "--at", "/a=b", "1")
     #expect(run.output.contains("\n+  \"a=b\": 1\n"))

@@ -112,6 +112,25 @@ extension WritingCommandTests {
     #expect(again.filter { !$0.isWhitespace } == #"{"theme":{"color":"green"}}"#)
   }
 
+  @Test func `a date of TOML stays one, and a time has its seconds`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("t = 07:32:00\nd = 2024-01-01\n", to: "t.toml")
+    #expect(try sandbox.run("set", "t.toml", "/t=09:00").exit == .exited(0))
+    let refused = try sandbox.run("set", "t.toml", "/d=2024-02-30")
+    #expect(refused.exit == .exited(1))
+    #expect(
+      refused.errors.hasPrefix("prefs-tui: t.toml:2:5: '2024-02-30' is not a date, such as "))
+    #expect(try sandbox.folder.text(of: "t.toml") == "t = 09:00:00\nd = 2024-01-01\n")
+    #expect(try sandbox.run("set", "t.toml", "/d=\"soon\"").exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "t.toml").hasSuffix("d = \"soon\"\n"))
+  }
+
+  @Test func `an element behind the end of a list that is not set is refused`() throws {
+    try expectRefusal(
+      "settings.json: /t/1: index 1 is past the end of the list '/t', which has 0 elements", of: "/t/1=5",
+      in: "{}", schema: #"{"properties": {"t": {"type": "array"}}}"#)
+  }
+
   @Test func `of a list that is too long to be told its items are counted`() throws {
     let long = String(repeating: "x", count: 60)
     let sandbox = try Sandbox(#"{"l": ["\#(long)", "b", "c"], "o": {"k": "\#(long)", "m": 1}}"#)

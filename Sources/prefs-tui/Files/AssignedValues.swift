@@ -66,16 +66,17 @@ struct AssignedValues {
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
     case .choice(let choices): return meant(text, json, of: choices)
+    case .date
+    where json == nil && row.dates?.isStored == true && text.first?.wholeNumberValue != nil:
+      // What is no date though it begins like one is a slip; another word is a text.
+      if let problem = row.control.problem(with: .string(text)) { throw problem }
+      return .string(text)
     case _ where row.control.isForText:
       guard let json else { return .string(text) }
       if case .string = json { return json }
       return isTextForNow(row, if: json) ? json : .string(text)
     case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):
       throw notJSON(text, for: row)
-    case .date where json == nil && row.dates?.isStored == true:
-      // A text that is none is another kind of value, and meant where it stands in quotes.
-      if let problem = row.control.problem(with: .string(text)) { throw problem }
-      return .string(text)
     case .number(let traits) where json == nil:
       let number = Number(typed: text) ?? settings.index.document.format.number(spelledBy: text)
       return number.map(Value.number) ?? traits.notFinite(typed: text) ?? .string(text)
