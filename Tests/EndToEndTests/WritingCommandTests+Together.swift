@@ -127,7 +127,8 @@ extension WritingCommandTests {
 
   @Test func `an element behind the end of a list that is not set is refused`() throws {
     try expectRefusal(
-      "settings.json: /t/1: index 1 is past the end of the list '/t', which has 0 elements", of: "/t/1=5",
+      "settings.json: /t/1: index 1 is past the end of the list '/t', which has 0 elements",
+      of: "/t/1=5",
       in: "{}", schema: #"{"properties": {"t": {"type": "array"}}}"#)
   }
 
