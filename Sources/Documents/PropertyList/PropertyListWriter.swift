@@ -59,7 +59,11 @@ struct PropertyListWriter {
       guard let (name, text) = PropertyListLeaf.element(for: value, insteadOf: type) else {
         throw .null
       }
-      if type == .data, name == "string" { throw .notBytes }
+      if type == .data, value.string != nil,
+        PropertyListLeaf.read(Array(text.utf8), as: name)?.1 != .data
+      {
+        throw .notBytes
+      }
       if name == "true" || name == "false" { return Array("<\(name)/>".utf8) }
       guard let content = XMLText.encode(text) else { throw .controlCharacter }
       return Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8)
