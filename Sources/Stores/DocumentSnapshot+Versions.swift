@@ -39,15 +39,27 @@ extension DocumentSnapshot {
     let masked: Document
     do throws(EditError) {
       var changes: [Change] = []
+      var hidden: [Pointer] = []
       for node in SecretSpans(document: document).values(
         within: [0..<document.bytes.count], secrecy)
       {
         guard let pointer = document.pointer(node) else { return nil }
         // Of an address its password alone.
         let secrecy = form.secrecy(at: pointer)
+        // What stands for a value that is elsewhere is read from there.
+        if document.isCopy(node) {
+          guard let original = document.original(of: node).flatMap(document.pointer) else {
+            return nil
+          }
+          hidden.append(original)
+          continue
+        }
         let text = document.value(node).flatMap { secrecy.hidesAll(of: $0) ? nil : $0.string }
         changes.append(
           .set(pointer, .string(text.map { EmbeddedSecret.masking($0) } ?? Secrecy.mask)))
+      }
+      for original in hidden where !changes.contains(where: { $0.pointer == original }) {
+        changes.append(.set(original, .string(Secrecy.mask)))
       }
       masked = try document.applying(changes)
     } catch {

@@ -142,7 +142,9 @@ extension DocumentSnapshot {
     }
     guard let extents else {
       let root = document.valueRange(document.root)
-      return [0..<root.lowerBound, root.upperBound..<document.bytes.count]
+      return SecretSpans(document: document, extent: root)
+        .ranges(within: ranges, secrets.secrecy)
+        + [0..<root.lowerBound, root.upperBound..<document.bytes.count]
     }
     return extents.indices.flatMap { index -> [Range<Int>] in
       guard ranges.contains(where: { $0.overlaps(extents[index]) }) else { return [] }
@@ -164,9 +166,17 @@ extension DocumentSnapshot {
     let bytes = document.bytes
     guard document.documentCount > 1 else { return [bytes.indices] }
     let lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    var starts = lines.filter { line in
-      bytes[line...].starts(with: "---".utf8)
-        && bytes[line...].dropFirst(3).first.map { $0 <= UInt8(ascii: " ") } ?? true
+    var starts: [Int] = []
+    var directives: Int?
+    for line in lines {
+      let rest = bytes[line...]
+      if rest.first == UInt8(ascii: "%") {
+        directives = directives ?? line
+      } else {
+        let mark = rest.dropFirst(3).first.map { $0 <= UInt8(ascii: " ") } ?? true
+        if mark, rest.starts(with: "---".utf8) { starts.append(directives ?? line) }
+        directives = nil
+      }
     }
     // The first needs no such line, and what stands above it is of the first, too.
     if starts.count == document.documentCount { starts.removeFirst() }

@@ -39,6 +39,8 @@ struct EmbeddedSecretTests {
     ("PASSWORD=correct horse battery", "PASSWORD=*"), ("TOKEN=a b\nc", "TOKEN=*\nc"),
     ("Server=x;Password=a b;Port=1", "Server=x;Password=*;Port=1"),
     ("PGPASSWORD=a psql -h db", "PGPASSWORD=* psql -h db"), ("x TOKEN=a b", "x TOKEN=* b"),
+    ("Server=x; Password=a b; Port=1", "Server=x; Password=*; Port=1"),
+    ("sudo /usr/bin/curl -s -u me:s3 h", "sudo /usr/bin/curl -s -u me:* h"),
     ("curl -u me:s3 https://h", "curl -u me:* https://h"),
     ("curl --user 'me:s3 x' h", "curl --user 'me:*' h"),
     ("TOKEN=abc LANG=C", "TOKEN=* LANG=C"), ("curl --api-key=k.1 -s", "curl --api-key=* -s"),

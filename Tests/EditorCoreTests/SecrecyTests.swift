@@ -43,7 +43,7 @@ struct SecrecyTests {
 
   @Test(arguments: [
     "oktaTokenRegex", "identityTokenAlgorithm", "passwordPattern", "token_type", "secretName",
-    "id-token", "tokenHeader",
+    "tokenHeader",
     "passwordMinimumLength", "PasswordMinimumCharacterSetCount",
     "tokenPrefix",
     "certificate_chain", "public_key", "publicToken", "tokenColors", "passwordPlaceholder",

@@ -74,6 +74,26 @@ struct KubernetesObjectTests {
         == "apiVersion: v1\nkind: Secret\ndata:\n  a: bmV3 # mine\n  b: /wD/\n")
   }
 
+  @Test
+  func `a secret is hidden where documents are parted otherwise, and where an alias leads to it`()
+    throws
+  {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("token: AAAA1\nk: 1\r---\rtoken: BBBB2\rk: 2\r", to: "cr.yaml")
+    for document in ["1", "2"] {
+      let diff = try sandbox.run("diff", "cr.yaml", "--document", document, "/k=7").output
+      #expect(diff.contains("7") && !diff.contains("AAAA1") && !diff.contains("BBBB2"))
+    }
+    try sandbox.folder.write(
+      "l: &l hunter3\nd: {password: *l}\nz: 1\n---\nx: 1\n...\n%YAML 1.1\n---\ntoken: A\n",
+      to: "a.yaml")
+    #expect(try sandbox.run("set", "a.yaml", "/z=2").exit == .exited(0))
+    #expect(
+      try sandbox.run("history", "a.yaml", "1", "--text").output
+        == "l: &l ••••••••\nd: {password: *l}\nz: 1\n---\nx: 1\n...\n%YAML 1.1\n---\ntoken: ••••••••\n"
+    )
+  }
+
   @Test func `each object of a file keeps its own secrets, whichever is edited`() throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(

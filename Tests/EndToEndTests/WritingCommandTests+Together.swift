@@ -112,6 +112,32 @@ extension WritingCommandTests {
     #expect(again.filter { !$0.isWhitespace } == #"{"theme":{"color":"green"}}"#)
   }
 
+  private static let themed = """
+    {"properties": {"theme": {"type": "object", "default": {"color": "red", "size": 3, "extra": true},
+      "properties": {"color": {"type": "string"}, "size": {"type": "integer"}}}}}
+    """
+
+  @Test func `a default joins neither what is given as a whole nor what another layer has`() throws
+  {
+    #expect(
+      try set("/theme/color=green", in: "{}", schema: Self.themed).filter { !$0.isWhitespace }
+        == #"{"theme":{"color":"green","size":3,"extra":true}}"#)
+    #expect(
+      try set(#"/theme={"color":"x"}"#, "/theme/size=9", in: "{}", schema: Self.themed)
+        .filter { !$0.isWhitespace } == #"{"theme":{"color":"x","size":9}}"#)
+    let sandbox = try Sandbox()
+    for (name, text) in [
+      ("s.json", Self.themed), ("l1.json", #"{"theme":{"size":5}}"#), ("l2.json", "{}"),
+    ] { try sandbox.folder.write(text, to: name) }
+    let stack = ["set", "--layer", "l1.json", "--layer", "l2.json", "--schema", "s.json"]
+    for more in [[], ["--in", "l2.json"]] {
+      try sandbox.folder.write("{}", to: "l2.json")
+      #expect(try sandbox.run(stack + more + ["/theme/color=q"]).exit == .exited(0))
+      let text = try sandbox.folder.text(of: "l2.json").filter { !$0.isWhitespace }
+      #expect(text == #"{"theme":{"color":"q"}}"#)
+    }
+  }
+
   @Test func `a date of TOML stays one, and a time has its seconds`() throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write("t = 07:32:00\nd = 2024-01-01\n", to: "t.toml")

@@ -99,9 +99,8 @@ extension Document {
     let result = try applying([.set(pointer, new)])
     // What a merge key of YAML brings in stays where it is; the new value stands beside that key.
     if format == .yaml, key(leaf) != nil, keyRange(leaf)?.isEmpty ?? true {
-      let back = try result.applying([.remove(pointer)])
       let isThere = DocumentIndex(result).node(at: pointer).flatMap(result.value) == new
-      return isThere && back.value(back.root) == value(root) ? nil : "\(pointer) = \(new)"
+      return isThere && result.nodeCount == nodeCount ? nil : "\(pointer) = \(new)"
     }
     let range = valueRange(leaf)
     let tail = bytes.count - range.upperBound

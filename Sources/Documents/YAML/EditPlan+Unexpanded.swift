@@ -60,13 +60,12 @@ extension EditPlan {
 }
 
 extension YAMLNotes {
-  /// Refuses to take away, to rename and to respell what a merge key brings in, or what takes the place of something
-  /// that nobody knows.
+  /// Refuses to take away, to rename and to respell what a merge key brings in, or would bring in then.
   fileprivate func check(_ plan: EditPlan) throws(EditError) {
     let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
     for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
       let part = parts[id.index]
-      guard part.isInherited || part.mayBeOverride else { continue }
+      guard part.isInherited || part.isOverride else { continue }
       throw .locked(
         plan.document.pointer(id) ?? Pointer(),
         reason: (part.isInherited ? YAMLLock.inherited(nil) : .override).description)

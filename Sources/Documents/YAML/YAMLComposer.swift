@@ -133,7 +133,7 @@ struct YAMLComposer {
     } else {
       member.part.key = text
     }
-    member.note.mayBeOverride = frame.keys?.hasOthers ?? false
+    member.note.isOverride = text.flatMap { frame.keys?.mayBringIn($0) } ?? false
     if !nodes[key].isScalar, nodes[key].shape != .alias || !nodes.isScalarAlias(key) {
       let lock = builder[lockOf: frame.number] ?? YAMLLock.complexKey.description
       builder[lockOf: frame.number] = lock

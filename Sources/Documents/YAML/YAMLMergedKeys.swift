@@ -12,8 +12,10 @@ struct YAMLMergedKeys {
 
   /// Whether more members were looked at than may be; then the rest says nothing.
   private(set) var isTooLarge = false
+  /// The keys that the mappings merged have, whether or not the mapping has them itself.
+  private var inherited: Set<String> = []
   /// Whether there are merge keys of which it is not known what they bring in.
-  private(set) var hasOthers = false
+  private var hasOthers = false
   /// What each merge key brings in, by the node of its value.
   private var members: [Int: [Member]] = [:]
 
@@ -44,6 +46,7 @@ struct YAMLMergedKeys {
             pending += Self.sources(entry.value, nodes).reversed()
           } else if nodes[entry.key].isScalar {
             let key = nodes.text(entry.key)
+            inherited.insert(key)
             guard keys.insert(key).inserted else { continue }
             members[merge.value, default: []].append(
               Member(key: key, value: entry.value, anchor: nodes.anchor(source)))
@@ -52,6 +55,9 @@ struct YAMLMergedKeys {
       }
     }
   }
+
+  /// Whether a merge key brings in a member with the key, or may, were the mapping not to have it.
+  func mayBringIn(_ key: String) -> Bool { hasOthers || inherited.contains(key) }
 
   /// What the merge key with the value brings in.
   func members(of value: Int) -> [Member] { members[value] ?? [] }

@@ -193,8 +193,8 @@ struct YAMLNotes: Sendable {
     var tag: YAMLTag?
     /// Whether the value stands for one that is elsewhere, or is within such a value.
     var isCopy: Bool
-    /// Whether nobody knows if a merge key would bring in another value, were the member not there.
-    var mayBeOverride = false
+    /// Whether a merge key would bring in another value, were the member not there.
+    var isOverride = false
     /// Whether a merge key of the mapping itself brought it in, so that the mapping may have one of its own.
     var isInherited = false
   }
@@ -223,6 +223,9 @@ struct YAMLNotes: Sendable {
 extension Document {
   /// What the reader of YAML noted; nil in another language.
   var yaml: YAMLNotes? { decoded?.notes as? YAMLNotes }
+
+  /// Whether the value stands for one that is elsewhere.
+  package func isCopy(_ id: NodeID) -> Bool { yaml?.parts[id.index].isCopy ?? false }
 
   /// The value that one stands for which YAML's aliases or merge keys bring in; nil for any other.
   package func original(of copy: NodeID) -> NodeID? {

@@ -150,6 +150,11 @@ package struct Draft {
       .sorted { $0.sequence > $1.sequence }
   }
 
+  /// Whether anything inside the row is changed.
+  package func changesParts(of identifier: RowIdentifier) -> Bool {
+    entries.values.contains { $0.row.identifier.isWithin(identifier) }
+  }
+
   /// The changes inside an added element, in order.
   func entries(of addition: RowIdentifier) -> [Entry] {
     entries.values.filter { $0.row.addition?.identifier == addition }

@@ -39,15 +39,18 @@ struct StepMaker {
   /// The steps that set the members of an object that is nowhere yet, which it has by default; that of the row,
   /// too, so that they come in their order.
   private func adoptingObject(around row: Row) -> [UndoHistory.Step] {
-    guard row.addition == nil, let tokens = row.pointer?.tokens else { return [] }
+    guard row.addition == nil, let tokens = row.pointer?.tokens,
+      drafted.form.reader?.takesDefaults == true
+    else { return [] }
     for count in tokens.indices.dropFirst() {
       let place = Pointer(Array(tokens.prefix(count)))
-      let object = RowIdentifier(place)
+      guard !working.draft.changes(RowIdentifier(place)) else { return [] }
       guard working.baseline.slot(at: place) == .unset,
-        let value = drafted.row(object)?.defaultValue, case .object = value
+        let object = drafted.row(RowIdentifier(place)), !object.isVariant,
+        let value = object.defaultValue, case .object = value
       else { continue }
-      return working.draft.entries(within: object).isEmpty
-        ? steps(setting: value, at: place) : []
+      return working.draft.changesParts(of: RowIdentifier(place))
+        ? [] : steps(setting: value, at: place)
     }
     return []
   }

@@ -34,7 +34,8 @@ enum CommandSecrets {
       start = sign + 1
       guard startsWord(at: name, in: text), namesSecret(text[name..<sign]) else { continue }
       var value = word(from: start, in: text)
-      if name == 0 || text[name - 1] == semicolon, !isQuote(text[start]) {
+      let before = text[..<name].last { $0 != space } ?? semicolon
+      if before == semicolon, !isQuote(text[start]) {
         value = text[start..<endOfText(behind: value, in: text)]
       }
       start = value.endIndex
@@ -68,7 +69,7 @@ enum CommandSecrets {
       let name = text[first...].prefix(while: isOfName)
       start = name.endIndex
       guard startsWord(at: first, in: text), start + 1 < text.count, text[start] == space,
-        case let isOfUser = isUser(name) && text.starts(with: "curl ".utf8),
+        case let isOfUser = isUser(name) && isOfCurl(text[..<first]),
         isOfUser || namesSecret(name)
       else { continue }
       var value = word(from: start + 1, in: text)
@@ -89,6 +90,12 @@ enum CommandSecrets {
   /// Whether curl is given a name and a password behind the option.
   static func isUser(_ option: Slice<Bytes>) -> Bool {
     ["-u", "--user", "-U", "--proxy-user"].contains { option.elementsEqual($0.utf8) }
+  }
+
+  private static func isOfCurl(_ text: Slice<Bytes>) -> Bool {
+    text.split(whereSeparator: isEndOfWord).contains {
+      $0.elementsEqual("curl".utf8) || $0.suffix(5).elementsEqual("/curl".utf8)
+    }
   }
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.

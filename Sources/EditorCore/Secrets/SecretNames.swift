@@ -140,8 +140,6 @@ enum SecretNames {
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let mayNameSecret = mayNameSecret(key)
     if mayNameSecret, wholeNames.contains(key) { return .secret }
-    // What a workflow of GitHub may do with one is `read` or `write`.
-    if mayNameSecret, key == "id-token" { return .harmless }
     let words = words(of: key, last: mayNameSecret ? .max : 1)
     guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing

@@ -26,7 +26,7 @@ package struct Placing {
     if let element = DraftedElement(at: pointer, in: session), element.isInDraft {
       return try element.change(to: value)
     }
-    if let (place, whole) = listNotStored(around: pointer, with: value) {
+    if let (place, whole) = defaultAround(pointer, with: value) {
       return try put(whole, at: place)
     }
     let list = Pointer(pointer.tokens.dropLast())
@@ -49,18 +49,21 @@ package struct Placing {
     try put(.array(elements + [value]), at: list)
   }
 
-  /// The outermost list around a place that the file does not have, as it is by the draft or by default, with the
-  /// value in the place; nil where there is none.
-  private func listNotStored(
-    around pointer: Pointer, with value: Value
+  /// The outermost list or object around a place that the file does not have, as it is by default, with the value
+  /// in the place; nil where there is none, or the draft has something to say of it.
+  private func defaultAround(
+    _ pointer: Pointer, with value: Value
   ) -> (place: Pointer, whole: Value)? {
-    for count in pointer.tokens.indices.dropFirst().dropLast() {
+    guard file.around == nil else { return nil }
+    for count in pointer.tokens.indices.dropFirst() {
       let place = Pointer(Array(pointer.tokens.prefix(count)))
-      guard file.snapshot.slot(at: place) == .unset,
-        let row = session.row(session.identifier(ofSaved: place)),
-        let list = session.state(of: row).effectiveValue, case .array = list
+      guard !session.draft.changes(RowIdentifier(place)) else { return nil }
+      guard file.snapshot.slot(at: place) == .unset, let row = session.row(RowIdentifier(place)),
+        !row.isVariant, !row.control.takesSeveral, let whole = row.defaultValue,
+        whole.partCount ?? 0 > 0
       else { continue }
-      return list.applying([.set(Pointer(Array(pointer.tokens.dropFirst(count))), value)])
+      guard !session.draft.changesParts(of: row.identifier) else { return nil }
+      return whole.applying([.set(Pointer(Array(pointer.tokens.dropFirst(count))), value)])
         .map { (place, $0) }
     }
     return nil
