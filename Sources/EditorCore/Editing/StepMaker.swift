@@ -1,5 +1,5 @@
 /// Makes the steps that an edit of a row consists of.
-struct StepMaker {
+package struct StepMaker {
   let drafted: DraftedForm
   let working: WorkingCopy
 
@@ -40,20 +40,24 @@ struct StepMaker {
   /// too, so that they come in their order.
   private func adoptingObject(around row: Row) -> [UndoHistory.Step] {
     guard row.addition == nil, let tokens = row.pointer?.tokens,
-      drafted.form.reader?.takesDefaults == true
+      drafted.form.reader?.takesDefaults == true, working.storedSlot(of: row) == .unset
     else { return [] }
-    for count in tokens.indices.dropFirst() {
+    for count in tokens.indices.dropFirst().prefix(Self.deepestDefault) {
       let place = Pointer(Array(tokens.prefix(count)))
       guard !working.draft.changes(RowIdentifier(place)) else { return [] }
-      guard working.baseline.slot(at: place) == .unset,
-        let object = drafted.row(RowIdentifier(place)), !object.isVariant,
-        let value = object.defaultValue, case .object = value
+      // What is stored there is decoded for that, so it is asked last.
+      guard let object = drafted.row(RowIdentifier(place)), !object.isVariant,
+        let value = object.defaultValue, case .object = value,
+        working.baseline.slot(at: place) == .unset
       else { continue }
       return working.draft.changesParts(of: RowIdentifier(place))
         ? [] : steps(setting: value, at: place)
     }
     return []
   }
+
+  /// How deep an object by default is looked for: each step down looks for a row from the outermost pane on.
+  package static var deepestDefault: Int { 6 }
 
   /// The steps that set the members of an object, each where it has a row.
   private func steps(setting object: Value, at place: Pointer) -> [UndoHistory.Step] {

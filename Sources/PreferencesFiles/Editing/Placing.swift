@@ -54,13 +54,13 @@ package struct Placing {
   private func defaultAround(
     _ pointer: Pointer, with value: Value
   ) -> (place: Pointer, whole: Value)? {
-    guard file.around == nil else { return nil }
-    for count in pointer.tokens.indices.dropFirst() {
+    guard file.around == nil, file.snapshot.slot(at: pointer) == .unset else { return nil }
+    for count in pointer.tokens.indices.dropFirst().prefix(StepMaker.deepestDefault) {
       let place = Pointer(Array(pointer.tokens.prefix(count)))
       guard !session.draft.changes(RowIdentifier(place)) else { return nil }
-      guard file.snapshot.slot(at: place) == .unset, let row = session.row(RowIdentifier(place)),
-        !row.isVariant, !row.control.takesSeveral, let whole = row.defaultValue,
-        whole.partCount ?? 0 > 0
+      guard let row = session.row(RowIdentifier(place)), !row.isVariant,
+        !row.control.takesSeveral, let whole = row.defaultValue, whole.partCount ?? 0 > 0,
+        file.snapshot.slot(at: place) == .unset
       else { continue }
       guard !session.draft.changesParts(of: row.identifier) else { return nil }
       return whole.applying([.set(Pointer(Array(pointer.tokens.dropFirst(count))), value)])
