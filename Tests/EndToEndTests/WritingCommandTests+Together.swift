@@ -87,55 +87,20 @@ extension WritingCommandTests {
   }
 
   @Test(arguments: [
-    ("/theme/color=green", #"{"theme":{"color":"green","size":3}}"#),
-    ("/o/in/a=7", #"{"o":{"in":{"a":7,"b":2},"z":5}}"#),
-    ("/o/z=6", #"{"o":{"in":{"a":1,"b":2},"z":6}}"#),
     ("/rec/0/x=9", #"{"rec":[{"x":9,"y":2},{"x":3,"y":4}]}"#),
     ("/rec/1/y=9", #"{"rec":[{"x":1,"y":2},{"x":3,"y":9}]}"#),
   ])
-  func `a part of a default is set with the rest of it`(assignment: String, expected: String) throws
-  {
+  func `a part of a list by default is set with the rest of it`(
+    assignment: String, expected: String
+  ) throws {
     let schema = """
-      {"properties": {
-        "theme": {"type": "object", "default": {"color": "red", "size": 3},
-          "properties": {"color": {"type": "string", "default": "blue"}, "size": {"type": "integer"}}},
-        "o": {"default": {"in": {"a": 1, "b": 2}, "z": 5},
-          "properties": {
-            "in": {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}},
-            "z": {"type": "integer"}}},
-        "rec": {"type": "array", "default": [{"x": 1, "y": 2}, {"x": 3, "y": 4}],
-          "items": {"properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}}}}}
+      {"properties": {"rec": {"type": "array", "default": [{"x": 1, "y": 2}, {"x": 3, "y": 4}],
+        "items": {"properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}}}}}
       """
     let saved = try set(assignment, in: "{}", schema: schema)
     #expect(saved.filter { !$0.isWhitespace } == expected)
-    let again = try set("/theme/color=green", in: #"{"theme": {}}"#, schema: schema)
-    #expect(again.filter { !$0.isWhitespace } == #"{"theme":{"color":"green"}}"#)
-  }
-
-  private static let themed = """
-    {"properties": {"theme": {"type": "object", "default": {"color": "red", "size": 3, "extra": true},
-      "properties": {"color": {"type": "string"}, "size": {"type": "integer"}}}}}
-    """
-
-  @Test func `a default joins neither what is given as a whole nor what another layer has`() throws
-  {
-    #expect(
-      try set("/theme/color=green", in: "{}", schema: Self.themed).filter { !$0.isWhitespace }
-        == #"{"theme":{"color":"green","size":3,"extra":true}}"#)
-    #expect(
-      try set(#"/theme={"color":"x"}"#, "/theme/size=9", in: "{}", schema: Self.themed)
-        .filter { !$0.isWhitespace } == #"{"theme":{"color":"x","size":9}}"#)
-    let sandbox = try Sandbox()
-    for (name, text) in [
-      ("s.json", Self.themed), ("l1.json", #"{"theme":{"size":5}}"#), ("l2.json", "{}"),
-    ] { try sandbox.folder.write(text, to: name) }
-    let stack = ["set", "--layer", "l1.json", "--layer", "l2.json", "--schema", "s.json"]
-    for more in [[], ["--in", "l2.json"]] {
-      try sandbox.folder.write("{}", to: "l2.json")
-      #expect(try sandbox.run(stack + more + ["/theme/color=q"]).exit == .exited(0))
-      let text = try sandbox.folder.text(of: "l2.json").filter { !$0.isWhitespace }
-      #expect(text == #"{"theme":{"color":"q"}}"#)
-    }
+    let given = try set(#"/rec=[{"x":5}]"#, "/rec/0/y=6", in: "{}", schema: schema)
+    #expect(given.filter { !$0.isWhitespace } == #"{"rec":[{"x":5,"y":6}]}"#)
   }
 
   @Test func `a date of TOML stays one, and a time has its seconds`() throws {

@@ -59,11 +59,6 @@ struct PropertyListWriter {
       guard let (name, text) = PropertyListLeaf.element(for: value, insteadOf: type) else {
         throw .null
       }
-      if type == .data, value.string != nil,
-        PropertyListLeaf.read(Array(text.utf8), as: name)?.1 != .data
-      {
-        throw .notBytes
-      }
       if name == "true" || name == "false" { return Array("<\(name)/>".utf8) }
       guard let content = XMLText.encode(text) else { throw .controlCharacter }
       return Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8)
@@ -84,7 +79,6 @@ struct PropertyListWriter {
   enum Refusal: Error, Hashable {
     case null
     case controlCharacter
-    case notBytes
   }
 }
 
@@ -92,7 +86,6 @@ extension PropertyListWriter.Refusal: CustomStringConvertible {
   var description: String {
     switch self {
     case .null: localized("a property list has no null")
-    case .notBytes: localized("it holds bytes, which are written in base64")
     case .controlCharacter: localized("XML has no way to spell a control character in it")
     }
   }

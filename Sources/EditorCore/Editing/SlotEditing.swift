@@ -20,17 +20,11 @@ package struct SlotEditing {
         if isMadeUp { session.lookAgain() }
         continue
       }
-      let content = session.steps.content(slot, for: row)
-      var adopted = session.steps.adopting(row)
-      // What rows were given before them stays.
-      adopted.removeAll { step in steps.contains { $0.row.identifier == step.row.identifier } }
-      if row.hasParts { adopted += working.droppingParts(of: row) }
-      if let own = adopted.firstIndex(where: { $0.row.identifier == row.identifier }) {
-        adopted[own].new = content
-      } else {
-        adopted.append(UndoHistory.Step(row: row, old: working.content(of: row), new: content))
-      }
-      steps += adopted
+      steps += session.steps.adopting(row)
+      if row.hasParts { steps += working.droppingParts(of: row) }
+      steps.append(
+        UndoHistory.Step(
+          row: row, old: working.content(of: row), new: session.steps.content(slot, for: row)))
     }
     session.apply(steps + clearedChoices(after: steps), remember: true)
   }

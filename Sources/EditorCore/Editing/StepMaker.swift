@@ -1,5 +1,5 @@
 /// Makes the steps that an edit of a row consists of.
-package struct StepMaker {
+struct StepMaker {
   let drafted: DraftedForm
   let working: WorkingCopy
 
@@ -20,7 +20,7 @@ package struct StepMaker {
 
   // MARK: Steps that go with others
 
-  /// The steps that make a default its value, where the row is in an element of a list by default, or in an object.
+  /// The steps that make a list's default its value, where the row is in one of its elements.
   func adopting(_ row: Row) -> [UndoHistory.Step] {
     var steps: [UndoHistory.Step] = []
     var addition = row.addition
@@ -33,46 +33,7 @@ package struct StepMaker {
       }
       addition = list.addition
     }
-    return steps.reversed() + adoptingObject(around: row)
-  }
-
-  /// The steps that set the members of an object that is nowhere yet, which it has by default; that of the row,
-  /// too, so that they come in their order.
-  private func adoptingObject(around row: Row) -> [UndoHistory.Step] {
-    guard row.addition == nil, let tokens = row.pointer?.tokens,
-      drafted.form.reader?.takesDefaults == true, working.storedSlot(of: row) == .unset
-    else { return [] }
-    for count in tokens.indices.dropFirst().prefix(Self.deepestDefault) {
-      let place = Pointer(Array(tokens.prefix(count)))
-      guard !working.draft.changes(RowIdentifier(place)) else { return [] }
-      // What is stored there is decoded for that, so it is asked last.
-      guard let object = drafted.row(RowIdentifier(place)), !object.isVariant,
-        let value = object.defaultValue, case .object = value,
-        working.baseline.slot(at: place) == .unset
-      else { continue }
-      return working.draft.changesParts(of: RowIdentifier(place))
-        ? [] : steps(setting: value, at: place)
-    }
-    return []
-  }
-
-  /// How deep an object by default is looked for: each step down looks for a row from the outermost pane on.
-  package static var deepestDefault: Int { 6 }
-
-  /// The steps that set the members of an object, each where it has a row.
-  private func steps(setting object: Value, at place: Pointer) -> [UndoHistory.Step] {
-    object.members.flatMap { member -> [UndoHistory.Step] in
-      let inner = place.appending(member.key)
-      guard let other = drafted.row(RowIdentifier(inner)), other.pointer == inner else {
-        return steps(setting: member.value, at: inner)
-      }
-      return working.currentSlot(of: other) == .unset
-        ? [
-          UndoHistory.Step(
-            row: other, old: working.content(of: other),
-            new: content(.value(member.value), for: other))
-        ] : []
-    }
+    return steps.reversed()
   }
 
   /// The steps that give an element the key that it is stored under.

@@ -33,9 +33,6 @@ package final class DraftReader {
 
   /// Whether the store's format knows dates from texts.
   let hasDates: Bool
-  /// Whether what an object has by default is written with a part of it: in one layer of several it would hide
-  /// what others have there.
-  package var takesDefaults = true
   /// What Save would leave at a place; nil where the draft changes nothing there.
   var read: ((Place) -> Slot?)?
   /// The value that the draft gives a place as a whole; nil where it gives none.

@@ -144,7 +144,8 @@ extension FormContext {
   ) -> Row {
     let schema = schemaNode(setting)
     let title = schema?.ownTitle ?? title
-    var link = PaneLink(isEndless: isEndless, holdsValues: setting.node != nil) {
+    let holdsValues = present(setting, at: pointer).node != nil
+    var link = PaneLink(isEndless: isEndless, holdsValues: holdsValues) {
       let object = object()
       return presentation?.pane(object, title) ?? ObjectPane(object, title: title).pane
     }

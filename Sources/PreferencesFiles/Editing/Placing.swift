@@ -49,25 +49,31 @@ package struct Placing {
     try put(.array(elements + [value]), at: list)
   }
 
-  /// The outermost list or object around a place that the file does not have, as it is by default, with the value
-  /// in the place; nil where there is none, or the draft has something to say of it.
+  /// The outermost list around a place that the file does not have, as it is by default, with the value in the place.
+  ///
+  /// Nil where there is none, the draft has something to say of it, or it would hide what other layers have.
   private func defaultAround(
     _ pointer: Pointer, with value: Value
   ) -> (place: Pointer, whole: Value)? {
     guard file.around == nil, file.snapshot.slot(at: pointer) == .unset else { return nil }
-    for count in pointer.tokens.indices.dropFirst().prefix(StepMaker.deepestDefault) {
+    for count in pointer.tokens.indices.dropFirst().prefix(Self.deepestDefault) {
       let place = Pointer(Array(pointer.tokens.prefix(count)))
       guard !session.draft.changes(RowIdentifier(place)) else { return nil }
       guard let row = session.row(RowIdentifier(place)), !row.isVariant,
-        !row.control.takesSeveral, let whole = row.defaultValue, whole.partCount ?? 0 > 0,
+        !row.control.takesSeveral, let whole = row.defaultValue, case .array = whole,
         file.snapshot.slot(at: place) == .unset
       else { continue }
       guard !session.draft.changesParts(of: row.identifier) else { return nil }
       return whole.applying([.set(Pointer(Array(pointer.tokens.dropFirst(count))), value)])
-        .map { (place, $0) }
+        .flatMap {
+          file.rows.row(at: place, taking: $0).problem(with: $0) == nil ? (place, $0) : nil
+        }
     }
     return nil
   }
+
+  /// How deep it is looked for: each step down looks for a row from the outermost pane on.
+  private static let deepestDefault = 6
 
   /// The place that the pointer names: with `-` as its last part, that behind the last element and behind
   /// those that the draft appends.

@@ -176,10 +176,6 @@ package struct SettingsLayers {
     named.stackName = layer.location
     named.obstacle = layer.lock
     named.around = settings.store as? LayeredStore
-    named.finishingForm { form in
-      form.reader?.takesDefaults = false
-      return form
-    }
     named.fileStore?.findGuard = { [around = named.around] in around?.saveGuard }
     return named
   }
