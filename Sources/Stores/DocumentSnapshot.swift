@@ -138,7 +138,8 @@ extension DocumentSnapshot {
   /// of those before and behind it in its text, as far as the ranges reach.
   private func ranges(of secrets: TextSecrets, within ranges: [Range<Int>]) -> [Range<Int>] {
     guard document.documentCount > 1 else {
-      return SecretSpans(document: document).ranges(within: ranges, secrets.secrecy)
+      let spans = SecretSpans(document: document)
+      return spans.ranges(within: ranges, secrets.secrecy) + spans.keys(within: ranges)
     }
     guard let extents else {
       let root = document.valueRange(document.root)

@@ -16,11 +16,14 @@ struct SecretSpans {
   ) -> [Range<Int>] {
     var known = Known()
     let values = values(within: ranges, secrecy, &known).map(document.valueRange)
-    // Keys may be addresses, as in the sections of git.
-    let keys = (0..<document.nodeCount).compactMap { document.keyRange(NodeID($0)) }
+    return Array(Set(values)) + commented(within: ranges) { find($0, secrecy, &known) }
+  }
+
+  /// Those in keys that may be addresses, as in the sections of git.
+  func keys(within ranges: [Range<Int>]) -> [Range<Int>] {
+    (0..<document.nodeCount).compactMap { document.keyRange(NodeID($0)) }
       .filter { key in ranges.contains { $0.overlaps(key) } }
       .flatMap { EmbeddedSecret.ranges(in: document.bytes[$0]) }
-    return Array(Set(values)) + keys + commented(within: ranges) { find($0, secrecy, &known) }
   }
 
   /// The secrets of which a part stands in one of the ranges, each once: of what is secret as a whole the
