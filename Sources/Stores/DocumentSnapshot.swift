@@ -137,14 +137,12 @@ extension DocumentSnapshot {
   /// The bytes of secrets of which a part stands in one of the ranges, which are in order: of this document, and
   /// of those before and behind it in its text, as far as the ranges reach.
   private func ranges(of secrets: TextSecrets, within ranges: [Range<Int>]) -> [Range<Int>] {
-    guard document.documentCount > 1 else {
-      let spans = SecretSpans(document: document)
-      return spans.ranges(within: ranges, secrets.secrecy) + spans.keys(within: ranges)
+    func found(in spans: SecretSpans, by secrets: TextSecrets) -> [Range<Int>] {
+      spans.ranges(within: ranges, secrets.secrecy) + spans.keys(within: ranges)
     }
     guard let extents else {
       let root = document.valueRange(document.root)
-      return SecretSpans(document: document, extent: root)
-        .ranges(within: ranges, secrets.secrecy)
+      return found(in: SecretSpans(document: document, extent: root), by: secrets)
         + [0..<root.lowerBound, root.upperBound..<document.bytes.count]
     }
     return extents.indices.flatMap { index -> [Range<Int>] in
@@ -156,8 +154,7 @@ extension DocumentSnapshot {
       else { return [extents[index]] }
       let snapshot = isOwn ? self : DocumentSnapshot(document, stored: document.bytes)
       let its = isOwn ? secrets : secrets.ofAnother?(snapshot) ?? secrets
-      return SecretSpans(document: document, extent: extents[index])
-        .ranges(within: ranges, its.secrecy)
+      return found(in: SecretSpans(document: document, extent: extents[index]), by: its)
     }
   }
 

@@ -68,6 +68,7 @@ struct EmbeddedSecretTests {
   func `it is masked, and the rest is shown`(text: String, masked: String) {
     #expect(EmbeddedSecret.stands(in: text))
     #expect(EmbeddedSecret.masking(text, with: "*") == masked)
+    #expect(!Secrecy.ofForm().hidesNothing(in: Array(text.utf8)))
     #expect(Secrecy().hides(.string(text)) && !Secrecy().hidesAll(of: .string(text)))
     #expect(
       Secrecy().hiding(in: .array([.string(text), .array([])]), mask: "*")

@@ -26,7 +26,7 @@ package struct Placing {
     if let element = DraftedElement(at: pointer, in: session), element.isInDraft {
       return try element.change(to: value)
     }
-    if let (place, whole) = defaultAround(pointer, with: value) {
+    if let (place, whole) = listByDefault(around: pointer, with: value) {
       return try put(whole, at: place)
     }
     let list = Pointer(pointer.tokens.dropLast())
@@ -52,8 +52,8 @@ package struct Placing {
   /// The outermost list around a place that the file does not have, as it is by default, with the value in the place.
   ///
   /// Nil where there is none, the draft has something to say of it, or it would hide what other layers have.
-  private func defaultAround(
-    _ pointer: Pointer, with value: Value
+  private func listByDefault(
+    around pointer: Pointer, with value: Value
   ) -> (place: Pointer, whole: Value)? {
     guard file.around == nil, file.snapshot.slot(at: pointer) == .unset else { return nil }
     for count in pointer.tokens.indices.dropFirst().prefix(Self.deepestDefault) {
