@@ -88,15 +88,17 @@ enum CommandSecrets {
   }
 
   /// Whether curl is given a name and a password behind the option.
-  static func isUser(_ option: Slice<Bytes>) -> Bool {
+  private static func isUser(_ option: Slice<Bytes>) -> Bool {
     ["-u", "--user", "-U", "--proxy-user"].contains { option.elementsEqual($0.utf8) }
   }
 
   private static func isOfCurl(_ text: Slice<Bytes>) -> Bool {
     text.split(whereSeparator: isEndOfWord).contains {
-      $0.elementsEqual("curl".utf8) || $0.suffix(5).elementsEqual("/curl".utf8)
+      $0.elementsEqual(curl) || $0.suffix(5).elementsEqual("/curl".utf8)
     }
   }
+
+  static let curl = Array("curl".utf8)
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.
   private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {

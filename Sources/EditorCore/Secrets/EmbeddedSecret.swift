@@ -82,10 +82,8 @@ package enum EmbeddedSecret {
         || isThere(bearer[0], in: bytes) {
           bytes[$0...].starts(with: bearer) || bytes[$0...].starts(with: basic)
         }
-        // Most dashes are within words.
-        || isThere(UInt8(ascii: "-"), in: bytes) {
-          ($0 == 0 || !CommandSecrets.isOfWord(bytes[$0 - 1]))
-            && CommandSecrets.isUser(bytes[$0...].prefix(while: CommandSecrets.isOfName))
+        || isThere(CommandSecrets.curl[0], in: bytes) {
+          bytes[$0...].starts(with: CommandSecrets.curl)
         }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
