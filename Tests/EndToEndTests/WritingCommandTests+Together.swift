@@ -47,7 +47,7 @@ extension WritingCommandTests {
 
   @Test(arguments: [
     ("w.ini", "[S]\nA=1\nB=2\n", "/S/L:=5", "'5' is not a text"),
-    ("w.service", "[S]\nA=1\n", #"/S/L:=["a","b"]"#, #"'["a","b"]' is not a text"#),
+    ("w.service", "[S]\nA=1\n", "/S/L:=5", "'5' is not a text"),
     ("w.gitconfig", "[S \"b\"]\n\tA = 1\n", "/S/b/L:=5", "'5' is not a text"),
     ("w.toml", "[S]\nA = 1\n", "/S/A/x=1", "'/S/A' is neither an object nor a list"),
   ])
@@ -62,6 +62,42 @@ extension WritingCommandTests {
       #expect(run.exit == .exited(1) && run.errors.hasSuffix("\(reason)\n"), "\(run.errors)")
       #expect(try sandbox.folder.text(of: name) == text)
     }
+  }
+
+  @Test(arguments: [
+    ("w.ini", "L = a\nL = b\n"), ("w.service", "L = a\nL = b\n"),
+    ("w.gitconfig", "\tL = a\n\tL = b\n"),
+  ])
+  func `a new key that may come several times takes a list`(name: String, added: String) throws {
+    let sandbox = try Sandbox()
+    let indent = name == "w.gitconfig" ? "\t" : ""
+    try sandbox.folder.write("[S]\n\(indent)A = 1\n", to: name)
+    let run = try sandbox.run(["set", name, #"/S/L:=["a","b"]"#])
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    #expect(try sandbox.folder.text(of: name) == "[S]\n\(indent)A = 1\n\(added)")
+  }
+
+  @Test(arguments: [
+    ("/base/x=5", "/d/x=1", "'/base/x'"), ("/name=b", "/other=a", "'/name'"),
+  ])
+  func `what another place gives is not set to it while that changes`(
+    first: String, second: String, original: String
+  ) throws {
+    let sandbox = try Sandbox()
+    let text = "base: &b {x: 1}\nd:\n  <<: *b\nname: &n a\nother: *n\n"
+    try sandbox.folder.write(text, to: "m.yaml")
+    let place = second.prefix { $0 != "=" }
+    for order in [[first, second], [second, first]] {
+      let run = try sandbox.run(["set", "m.yaml"] + order)
+      #expect(run.exit == .exited(1))
+      #expect(
+        run.errors.hasSuffix(
+          "'\(place)' has its value from \(original), which is set too; set it once that is saved\n"
+        ),
+        "\(run.errors)")
+      #expect(try sandbox.folder.text(of: "m.yaml") == text)
+    }
+    #expect(try sandbox.run("set", "m.yaml", first, "\(place)=7").exit == .exited(0))
   }
 
   @Test func `what is appended to a tuple is what each place takes`() throws {
@@ -114,6 +150,20 @@ extension WritingCommandTests {
     #expect(try sandbox.folder.text(of: "t.toml") == "t = 09:00:00\nd = 2024-01-01\n")
     #expect(try sandbox.run("set", "t.toml", "/d=\"soon\"").exit == .exited(0))
     #expect(try sandbox.folder.text(of: "t.toml").hasSuffix("d = \"soon\"\n"))
+  }
+
+  @Test(arguments: [
+    ("d.toml", "d = [2020-01-01]\n", "d = [2020-01-01, 2021-01-01]\n"),
+    ("d.yaml", "d:\n  - 2020-01-01\n", "d:\n  - 2020-01-01\n  - 2021-01-01\n"),
+  ])
+  func `what is appended to dates is one`(name: String, text: String, expected: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(text, to: name)
+    let run = try sandbox.run("set", name, "/d/-=2021-01-01")
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    #expect(try sandbox.folder.text(of: name) == expected)
+    #expect(try sandbox.run("set", name, "/d/-=2021-02-30").exit == .exited(1))
+    #expect(try sandbox.run("set", name, "/d/-=soon").exit == .exited(0))
   }
 
   @Test func `an element behind the end of a list that is not set is refused`() throws {

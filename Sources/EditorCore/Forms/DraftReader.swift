@@ -146,7 +146,7 @@ package final class DraftReader {
   package func openKind(of row: RowIdentifier) -> ValueKind? { openKinds[row] }
 
   /// Remembers the kind of a value that does not tell it, as a date does not.
-  func remember(openKind kind: ValueKind?, of row: RowIdentifier) { openKinds[row] = kind }
+  package func remember(openKind kind: ValueKind?, of row: RowIdentifier) { openKinds[row] = kind }
 
   /// The keys of the object of that name which the draft touches, or was saved with, in order.
   package func keysTouched(inObject object: RowIdentifier) -> [String] { readKeys?(object) ?? [] }

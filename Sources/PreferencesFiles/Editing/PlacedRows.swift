@@ -44,6 +44,12 @@ package struct PlacedRows {
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
     row.take(form.secrecy(at: pointer))
+    if let kind = kindOfDates(around: pointer) {
+      let format = index.document.format
+      row.control = .date(kind)
+      row.dates = NativeDates(kinds: format.dateKinds, isStored: false)
+      row.openKinds = { format.kinds(at: pointer) }
+    }
     // What is in a list, or an object, that is locked is so too.
     let around = [
       Pointer(pointer.tokens.dropLast()), index.document.pointer(index.nearestNode(to: pointer)),
@@ -72,6 +78,20 @@ package struct PlacedRows {
     return row
   }
 
+  /// Of which kind the dates are in a list to which an element comes at the place; nil where it has others.
+  private func kindOfDates(around pointer: Pointer) -> DateKind? {
+    let document = index.document
+    guard document.format.hasDates, index.node(at: pointer) == nil,
+      let list = index.node(at: Pointer(pointer.tokens.dropLast())), document.kind(list) == .array,
+      case let neighbours = Array(document.children(list)).suffix(Self.mostNeighbours),
+      neighbours.allSatisfy(document.isDate),
+      let text = neighbours.last.flatMap(document.value)?.string
+    else { return nil }
+    return document.format.dateKinds.first { $0.accepts(text) }
+  }
+
+  private static let mostNeighbours = 200
+
   /// Whether the place is in a list whose elements are objects.
   private func isBesideObjects(_ pointer: Pointer) -> Bool {
     guard let list = index.node(at: Pointer(Array(pointer.tokens.dropLast()))),
@@ -88,6 +108,13 @@ package struct PlacedRows {
     // Of the only value of its kind there may be another in another kind.
     let isOnlyValue = if case .info = row.control { true } else { false }
     guard row.lockReason == nil || isOnlyValue, row.problem(with: value) != nil else { return row }
+    // A key that is not there yet may come several times, where nothing says that it is a text.
+    if case .array = value, row.rule == nil, row.lockReason == nil, index.node(at: pointer) == nil,
+      index.document.format.kinds(at: pointer).contains(.list)
+    {
+      row.control = .raw("")
+      return row
+    }
     let isAmongKinds = (0..<pointer.tokens.count).contains { count in
       let around = RowIdentifier(Pointer(Array(pointer.tokens.prefix(count))).description)
       if count == 0, form.root.sections.first?.rows.first?.kinds != nil { return true }

@@ -118,7 +118,12 @@ package struct Placing {
   }
 
   private func put(_ value: Value, at place: Pointer) throws(EditRefusal) {
-    try OpenKindChange(file.rows.row(at: place, taking: value), in: session).set(value)
+    let row = file.rows.row(at: place, taking: value)
+    // Among dates, one of the store's own kind comes.
+    if case .date = row.control, row.rule == nil, file.index.node(at: place) == nil {
+      session.form.reader?.remember(openKind: .date, of: row.identifier)
+    }
+    try OpenKindChange(row, in: session).set(value)
   }
 
   /// The value of a key that may be there again, and is not yet, in a language of texts.

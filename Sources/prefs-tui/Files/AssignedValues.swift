@@ -66,8 +66,7 @@ struct AssignedValues {
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
     case .choice(let choices): return meant(text, json, of: choices)
-    case .date
-    where json == nil && row.dates?.isStored == true && text.first?.wholeNumberValue != nil:
+    case .date where json == nil && isDate(row) && text.first?.wholeNumberValue != nil:
       // What is no date though it begins like one is a slip; another word is a text.
       if let problem = row.control.problem(with: .string(text)) { throw problem }
       return .string(text)
@@ -84,6 +83,12 @@ struct AssignedValues {
       // What is no JSON is a text, and a choice may be named so; whether one can be here the row says.
       return json ?? .string(text)
     }
+  }
+
+  /// Whether the row's value is a date of the file's own kind, or is to come among such.
+  private func isDate(_ row: Row) -> Bool {
+    guard let dates = row.dates else { return false }
+    return dates.isStored || row.pointer.map { settings.index.node(at: $0) == nil } ?? false
   }
 
   /// The value of a choice: what the text is as JSON, or else of the choice that is spelled just so.

@@ -46,6 +46,22 @@ extension SettingsFile {
       if let failure, waiting.count == left.count { throw failure }
       left = waiting
     } while !left.isEmpty
+    try refuseCopies(assignments, in: session)
+  }
+
+  /// Refuses a value that is there already, but is that of another place, which is set as well: it would
+  /// become what that becomes.
+  private func refuseCopies(_ assignments: [Assignment], in session: EditSession) throws(Failure) {
+    for assignment in assignments {
+      guard let original = snapshot.original(of: assignment.pointer),
+        !session.draft.changes(session.identifier(ofSaved: assignment.pointer)),
+        assignments.contains(where: { $0.touches(original) })
+      else { continue }
+      let words = localized(
+        "'\(assignment.pointer)' has its value from '\(original)', which is set too; set it once that is saved"
+      )
+      throw Failure(.negative, "\(place(of: assignment.pointer)): \(words)")
+    }
   }
 
   /// Why a place was not changed; no permission, where a layer may not be written that it would go to.
