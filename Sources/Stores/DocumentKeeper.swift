@@ -47,6 +47,17 @@ extension DocumentKeeper {
       document, stored: baseline.stored, file: baseline.file, keys: baseline.keys)
   }
 
+  /// What the store holds once the document is written in the place of the baseline's.
+  func written(
+    _ document: Document, over baseline: DocumentSnapshot, file: FileContents? = nil,
+    keys: EtcdKeys? = nil
+  ) -> DocumentSnapshot {
+    let snapshot = DocumentSnapshot(
+      document, stored: file?.bytes ?? document.bytes, file: file, keys: keys)
+    if !baseline.standsIn { snapshot.former = baseline.former.adding(baseline.index) }
+    return snapshot
+  }
+
   package func commit(
     _ prepared: any Snapshot, against baseline: any Snapshot
   ) throws -> any Snapshot {
@@ -89,7 +100,8 @@ extension DocumentKeeper {
     _ changes: [Change], appliedTo baseline: DocumentSnapshot
   ) throws(StoreError) -> Document {
     do throws(EditError) {
-      return try baseline.document.applying(changes)
+      let edited = try baseline.document.applying(changes)
+      return baseline.former.document(holding: edited, after: changes, of: baseline.index) ?? edited
     } catch {
       throw .edit(path: name, error)
     }

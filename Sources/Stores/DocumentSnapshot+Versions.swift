@@ -107,6 +107,10 @@ extension DocumentSnapshot {
       entry.layers = layer.map { DraftRecord.Layers(target: $0) }
       record.entries.append(entry)
     }
+    // With all of its values its text comes back, unless masks stand in that.
+    if version.stored.split(separator: Secrecy.mask.utf8).count == 1 {
+      former = former.adding(version.index)
+    }
     return record
   }
 

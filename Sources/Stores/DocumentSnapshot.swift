@@ -12,6 +12,8 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   let standsIn: Bool
   /// What etcd held of which the document was made; nil where the bytes came from elsewhere.
   package let keys: EtcdKeys?
+  /// What the store held before, as far back as nobody else has written.
+  var former = FormerTexts()
 
   package var document: Document { index.document }
   package var storedTexts: [[UInt8]] { [stored] }

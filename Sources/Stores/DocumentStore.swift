@@ -129,7 +129,7 @@ package final class DocumentStore: DocumentKeeper {
         } else {
           try file.create(document.bytes, access: access, options: options)
         }
-      return DocumentSnapshot(document, stored: contents.bytes, file: contents)
+      return written(document, over: baseline, file: contents)
     } catch {
       throw .file(error)
     }

@@ -28,6 +28,6 @@ package final class MemoryStore: DocumentKeeper {
   ) throws(StoreError) -> DocumentSnapshot {
     guard bytes == baseline.stored else { throw .file(.changedUnderneath(path: name, .edited)) }
     bytes = document.bytes
-    return DocumentSnapshot(document, stored: bytes)
+    return written(document, over: baseline)
   }
 }

@@ -83,8 +83,8 @@ package final class EtcdStore: DocumentKeeper {
       switch try outcome(of: transaction, over: old) {
       case .saved(let revision):
         known = known.map { transaction.applied(to: $0, at: revision) }
-        return DocumentSnapshot(
-          document, stored: document.bytes, keys: transaction.applied(to: old, at: revision))
+        return written(
+          document, over: baseline, keys: transaction.applied(to: old, at: revision))
       case .outdated(var keys):
         (keys.locks, keys.secondsOfLeases) = (old.locks, old.secondsOfLeases)
         known = keys

@@ -1,0 +1,122 @@
+import Documents
+import EditorCore
+
+/// The documents in whose place commits of the same store have put what it holds now, the latest last.
+///
+/// A commit that gives back what one of them held gives back its text: with the comments, the places and the
+/// spelling that no value tells of. In between, nobody else has written, who might lose something by that.
+struct FormerTexts {
+  private var documents: [DocumentIndex] = []
+
+  /// With another one, which comes last; one that is too large is none.
+  func adding(_ document: DocumentIndex) -> FormerTexts {
+    guard document.document.bytes.count <= Self.largest else { return self }
+    var texts = self
+    texts.documents.append(document)
+    texts.documents.removeFirst(max(0, texts.documents.count - Self.most))
+    return texts
+  }
+
+  /// The latest that holds what the changes make of a baseline; nil where none does.
+  func document(
+    holding edited: Document, after changes: [Change], of baseline: DocumentIndex
+  ) -> Document? {
+    let candidates = documents.reversed().filter { former in
+      changes.allSatisfy { former.agrees(with: $0) }
+    }
+    guard !candidates.isEmpty else { return nil }
+    let comparison = Comparison(edited: DocumentIndex(edited), baseline: baseline, changes)
+    return candidates.first { comparison.holdsSame(as: $0) }?.document
+  }
+
+  /// How many are kept at most.
+  private static let most = 8
+  /// How large they are at most, in bytes.
+  private static let largest = 1 << 20
+
+  /// Compares an edited document with former ones.
+  private struct Comparison {
+    let edited: DocumentIndex
+    let baseline: DocumentIndex
+    /// Whether the changes say in what order keys are to be.
+    let isOrdered: Bool
+
+    init(edited: DocumentIndex, baseline: DocumentIndex, _ changes: [Change]) {
+      (self.edited, self.baseline) = (edited, baseline)
+      isOrdered = changes.contains {
+        guard case .arrange(let place, _) = $0 else { return false }
+        return baseline.node(at: place).map { baseline.document.kind($0) } == .object
+      }
+    }
+
+    /// Whether the former document has the same values of the same types.
+    ///
+    /// Keys are in the order of the edited document or, unless the changes are about that, those that stay in
+    /// the order in which they are now.
+    func holdsSame(as former: DocumentIndex) -> Bool {
+      var pending = [
+        (former.document.root, edited.document.root, Optional(baseline.document.root))
+      ]
+      while let (old, new, now) = pending.popLast() {
+        let kind = former.document.kind(old)
+        guard kind == edited.document.kind(new),
+          former.document.childCount(old) == edited.document.childCount(new)
+        else { return false }
+        switch kind {
+        case .array:
+          for (index, (old, new)) in zip(
+            former.document.children(old), edited.document.children(new)
+          ).enumerated() {
+            pending.append((old, new, now.flatMap { baseline.child(of: $0, at: index) }))
+          }
+        case .object:
+          guard let members = members(of: old, in: former, new, now) else { return false }
+          pending += members
+        default: guard isSameLeaf(old, in: former, new) else { return false }
+        }
+      }
+      return true
+    }
+
+    /// The members of an object side by side; nil where they are not the same, or are in another order.
+    private func members(
+      of old: NodeID, in former: DocumentIndex, _ new: NodeID, _ now: NodeID?
+    ) -> [(NodeID, NodeID, NodeID?)]? {
+      var members: [(NodeID, NodeID, NodeID?)] = []
+      for member in former.document.children(old) {
+        guard let key = former.document.key(member), !former.isAmbiguous(member),
+          let same = edited.child(of: new, key: key), !edited.isAmbiguous(same)
+        else { return nil }
+        members.append((member, same, now.flatMap { baseline.child(of: $0, key: key) }))
+      }
+      let isAsEdited = members.map(\.1).isAscending
+      let isAsNow = !isOrdered && members.compactMap(\.2).isAscending
+      return isAsEdited || isAsNow ? members : nil
+    }
+
+    private func isSameLeaf(_ old: NodeID, in former: DocumentIndex, _ new: NodeID) -> Bool {
+      let (former, edited) = (former.document, edited.document)
+      guard former.leafType(old) == edited.leafType(new), former.isDate(old) == edited.isDate(new)
+      else { return false }
+      if let value = former.value(old) { return value == edited.value(new) }
+      return former.bytes[former.valueRange(old)] == edited.bytes[edited.valueRange(new)]
+    }
+  }
+}
+
+extension DocumentIndex {
+  /// Whether the change leaves a place as it is here, as far as the place alone tells that.
+  fileprivate func agrees(with change: Change) -> Bool {
+    // In a list, others come into its place.
+    if change.pointer.tokens.contains(where: { $0 == "-" || Int($0) != nil }) { return true }
+    return switch change {
+    case .set(let pointer, let value): node(at: pointer).flatMap(document.value) == value
+    case .remove(let pointer): node(at: pointer) == nil
+    case .arrange, .spell, .copy: true
+    }
+  }
+}
+
+extension [NodeID] {
+  fileprivate var isAscending: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
+}

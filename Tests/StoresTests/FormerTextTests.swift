@@ -1,0 +1,64 @@
+import Documents
+import EditorCore
+import Stores
+import TestSupport
+import Testing
+
+/// What commits of a store replaced, and a later one gives back.
+struct FormerTextTests {
+  @Test(arguments: [
+    (
+      DocumentFormat.jsonc,
+      "{\n  // first\n  \"a\": 0x1, // one\n  \"m\": {\"k\": [1, /* two */ 2]}\n}\n"
+    ),
+    (.toml, "# first\na = 0x1 # one\n\n[m]\n# two\nk = [1, # three\n 2]\n"),
+    (.yaml, "# first\na: 0x1 # one\nm:\n  # two\n  k: [1, 2] # three\n"),
+  ])
+  func `a value that is taken away and given back has its comments again`(
+    format: DocumentFormat, text: String
+  ) throws {
+    let text = format == .jsonc ? text.replacing("0x1", with: "1") : text
+    let store = MemoryStore(Array(text.utf8), format: format)
+    let one = Value.number(Number(1))
+    var snapshot: any Snapshot = try store.read()
+    snapshot = try store.commit([.remove(Pointer(["m", "k"]))], against: snapshot)
+    snapshot = try store.commit([.remove(Pointer(["a"]))], against: snapshot)
+    #expect(!String(decoding: store.bytes, as: UTF8.self).contains("one"))
+    snapshot = try store.commit([.set(Pointer(["a"]), one)], against: snapshot)
+    snapshot = try store.commit(
+      [.set(Pointer(["m", "k"]), .array([one, .number(Number(2))]))], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self) == text)
+  }
+
+  @Test func `what came since stays`() throws {
+    let store = MemoryStore(Array("a: 1 # one\nb: 2\n".utf8), format: .yaml)
+    var snapshot: any Snapshot = try store.read()
+    snapshot = try store.commit([.remove(Pointer(["a"]))], against: snapshot)
+    store.bytes = Array("b: 2\n# new\n".utf8)
+    snapshot = try store.reload(since: snapshot)
+    _ = try store.commit([.set(Pointer(["a"]), .number(Number(1)))], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self) == "b: 2\na: 1\n# new\n")
+  }
+
+  @Test func `an order and a kind that were chosen stay`() throws {
+    let store = MemoryStore(Array("a: 1 # one\nb: 2\nd: 2026-01-31\n".utf8), format: .yaml)
+    var snapshot: any Snapshot = try store.read()
+    snapshot = try store.commit(
+      [
+        .set(Pointer(["a"]), .number(Number(2))),
+        .arrange(Pointer([]), [.kept(1), .kept(0), .kept(2)]),
+      ], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self).hasPrefix("b: 2\na: 2"))
+    snapshot = try store.commit([.set(Pointer(["a"]), .number(Number(1)))], against: snapshot)
+    #expect(
+      String(decoding: store.bytes, as: UTF8.self) == "b: 2\na: 1 # one\nd: 2026-01-31\n")
+    snapshot = try store.commit(
+      [
+        .set(Pointer(["a"]), .number(Number(3))),
+        .spell(Pointer(["d"]), "2026-01-31", asDate: false),
+      ], against: snapshot)
+    _ = try store.commit([.set(Pointer(["a"]), .number(Number(1)))], against: snapshot)
+    #expect(
+      String(decoding: store.bytes, as: UTF8.self) == "b: 2\na: 1 # one\nd: \"2026-01-31\"\n")
+  }
+}
