@@ -49,6 +49,14 @@ struct EmbeddedSecretTests {
       "!f() { echo username=me; echo password=*; }; f"
     ),
     ("GH_TOKEN=\"a b\" gh", "GH_TOKEN=\"*\" gh"), ("'PGPASSWORD=a' psql", "'PGPASSWORD=*' psql"),
+    ("\"ADMIN_PASSWORD=alpha bravo charlie\"", "\"ADMIN_PASSWORD=*\""),
+    ("\"A=b\" \"TOKEN=x\\\" y z\" \"B=c\"", "\"A=b\" \"TOKEN=*\" \"B=c\""),
+    ("docker run -e 'API_TOKEN=alpha bravo' img", "docker run -e 'API_TOKEN=*' img"),
+    ("docker run --env=ADMIN_PASSWORD=alpha9 img", "docker run --env=ADMIN_PASSWORD=* img"),
+    ("sshpass -p s3cret ssh h", "sshpass -p * ssh h"),
+    ("/usr/bin/sshpass -ps3 ssh h", "/usr/bin/sshpass -p* ssh h"),
+    ("curl -ume:s3 h", "curl -ume:* h"),
+    ("redis-server --requirepass hunter2", "redis-server --requirepass *"),
     (
       "-----BEGIN RSA PRIVATE KEY-----\nQUJD\n-----END RSA PRIVATE KEY-----\n",
       "-----BEGIN RSA PRIVATE KEY-----*-----END RSA PRIVATE KEY-----\n"

@@ -35,7 +35,11 @@ enum CommandSecrets {
       guard startsWord(at: name, in: text), namesSecret(text[name..<sign]) else { continue }
       var value = word(from: start, in: text)
       let before = text[..<name].last { $0 != space } ?? semicolon
-      if before == semicolon, !isQuote(text[start]) {
+      if name > 0, isQuote(text[name - 1]),
+        let end = endOfQuoted(from: start, by: text[name - 1], in: text)
+      {
+        value = text[start..<end]
+      } else if before == semicolon, !isQuote(text[start]) {
         value = text[start..<endOfText(behind: value, in: text)]
       }
       start = value.endIndex
@@ -57,6 +61,15 @@ enum CommandSecrets {
     return isCommand ? word.endIndex : rest.endIndex
   }
 
+  /// Where a text in quotes ends that the place is in; nil where nothing ends it.
+  private static func endOfQuoted(from start: Int, by quote: UInt8, in text: Bytes) -> Int? {
+    var place = start
+    while place < text.count, text[place] != quote {
+      place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return place < text.count ? place : nil
+  }
+
   /// What is given to an option as the next word.
   ///
   /// A sentence that names an option goes on behind it: what has no digit in it, nor quotes around it, is
@@ -68,17 +81,23 @@ enum CommandSecrets {
     while let first = text[start...].firstIndex(of: dash) {
       let name = text[first...].prefix(while: isOfName)
       start = name.endIndex
-      guard startsWord(at: first, in: text), start + 1 < text.count, text[start] == space,
-        case let isOfUser = isUser(name) && isOfCurl(text[..<first]),
-        isOfUser || namesSecret(name)
-      else { continue }
-      var value = word(from: start + 1, in: text)
-      if isOfUser {
+      guard startsWord(at: first, in: text) else { continue }
+      let known = KnownOption(name, behind: text[..<first])
+      var value: Slice<Bytes>
+      if let known, known.length < name.count {
+        value = word(from: first + known.length, in: text)
+      } else {
+        guard start + 1 < text.count, text[start] == space,
+          known != nil || namesSecret(name.drop { $0 == dash })
+        else { continue }
+        value = word(from: start + 1, in: text)
+      }
+      if known?.isForUser == true {
         guard let sign = value.firstIndex(of: colon) else { continue }
         value = value[(sign + 1)...]
       }
       guard let opening = value.first, opening != dollar, opening != dash,
-        value.startIndex > start + 1 || value.contains(where: isDigit)
+        known != nil || value.startIndex > start + 1 || value.contains(where: isDigit)
           || isOfCommand(value, in: text)
       else { continue }
       found.append(value.startIndex..<value.endIndex)
@@ -87,18 +106,33 @@ enum CommandSecrets {
     return found
   }
 
-  /// Whether curl is given a name and a password behind the option.
-  private static func isUser(_ option: Slice<Bytes>) -> Bool {
-    ["-u", "--user", "-U", "--proxy-user"].contains { option.elementsEqual($0.utf8) }
-  }
+  /// An option by whose name alone nobody could tell that it is given a password.
+  private struct KnownOption {
+    /// How many bytes of a word are the option; what follows them is given to it.
+    let length: Int
+    /// Whether it is given the name of a user, too, in front of a colon.
+    let isForUser: Bool
 
-  private static func isOfCurl(_ text: Slice<Bytes>) -> Bool {
-    text.split(whereSeparator: isEndOfWord).contains {
-      $0.elementsEqual(curl) || $0.suffix(5).elementsEqual("/curl".utf8)
+    /// That of curl or sshpass, where one of the words in front of the option is the program.
+    init?(_ option: Slice<Bytes>, behind text: Slice<Bytes>) {
+      let isLong = ["--user", "--proxy-user"].contains { option.elementsEqual($0.utf8) }
+      let short = isLong ? nil : option.dropFirst().first
+      isForUser = isLong || short.map { $0 | 0x20 == UInt8(ascii: "u") } ?? false
+      guard isForUser || short == UInt8(ascii: "p") else { return nil }
+      let program = isForUser ? curl : sshpass
+      let isNamed = text.suffix(longestWay).split(whereSeparator: isEndOfWord).contains { word in
+        word.elementsEqual(program)
+          || word.suffix(program.count + 1).elementsEqual([slash] + program)
+      }
+      guard isNamed else { return nil }
+      length = isLong ? option.count : 2
     }
   }
 
   static let curl = Array("curl".utf8)
+  private static let sshpass = Array("sshpass".utf8)
+  /// How far behind the name of a program its options are looked for, in bytes.
+  private static let longestWay = 1024
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.
   private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {
@@ -172,7 +206,7 @@ enum CommandSecrets {
   }
 
   private static func startsWord(at place: Int, in text: Bytes) -> Bool {
-    place == 0 || isEndOfWord(text[place - 1])
+    place == 0 || isEndOfWord(text[place - 1]) || text[place - 1] == equals
   }
 
   /// Whether a word of a command may begin behind the byte, and one that has no quotes ends before it.
@@ -207,5 +241,6 @@ enum CommandSecrets {
   private static var dollar: UInt8 { UInt8(ascii: "$") }
   private static var equals: UInt8 { UInt8(ascii: "=") }
   private static var colon: UInt8 { UInt8(ascii: ":") }
+  private static var slash: UInt8 { UInt8(ascii: "/") }
   private static var semicolon: UInt8 { UInt8(ascii: ";") }
 }
