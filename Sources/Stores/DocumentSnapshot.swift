@@ -52,6 +52,10 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
       ? localized("it holds a text that is not valid Unicode") : nil
   }
 
+  package func reasonToStay(at pointer: Pointer) -> String? {
+    index.node(at: pointer).flatMap(document.reasonToStay)
+  }
+
   package func original(of pointer: Pointer) -> Pointer? {
     index.node(at: pointer).flatMap(document.original).flatMap(document.pointer)
   }

@@ -38,21 +38,30 @@ struct FormerTexts {
   private struct Comparison {
     let edited: DocumentIndex
     let baseline: DocumentIndex
-    /// Whether the changes say in what order keys are to be.
-    let isOrdered: Bool
+    /// The order of keys that changes ask for, by the objects of the baseline.
+    private var asked: [NodeID: [String]] = [:]
 
     init(edited: DocumentIndex, baseline: DocumentIndex, _ changes: [Change]) {
       (self.edited, self.baseline) = (edited, baseline)
-      isOrdered = changes.contains {
-        guard case .arrange(let place, _) = $0 else { return false }
-        return baseline.node(at: place).map { baseline.document.kind($0) } == .object
+      for case .arrange(let place, let parts) in changes {
+        guard let object = baseline.node(at: place), baseline.document.kind(object) == .object
+        else {
+          continue
+        }
+        let keys = baseline.document.children(object).map { baseline.document.key($0) ?? "" }
+        asked[object] = parts.map { part in
+          switch part {
+          case .kept(let index, let key): key ?? keys[index]
+          case .new(_, let key, _): key ?? ""
+          }
+        }
       }
     }
 
     /// Whether the former document has the same values of the same types.
     ///
-    /// Keys are in the order of the edited document or, unless the changes are about that, those that stay in
-    /// the order in which they are now.
+    /// Keys are in the order that is asked for; else in that of the edited document, or those that stay in the
+    /// order in which they are now.
     func holdsSame(as former: DocumentIndex) -> Bool {
       var pending = [
         (former.document.root, edited.document.root, Optional(baseline.document.root))
@@ -89,9 +98,13 @@ struct FormerTexts {
         else { return nil }
         members.append((member, same, now.flatMap { baseline.child(of: $0, key: key) }))
       }
-      let isAsEdited = members.map(\.1).isAscending
-      let isAsNow = !isOrdered && members.compactMap(\.2).isAscending
-      return isAsEdited || isAsNow ? members : nil
+      let isInOrder =
+        if let asked = now.flatMap({ asked[$0] }) {
+          asked == members.map { former.document.key($0.0) ?? "" }
+        } else {
+          members.map(\.1).isAscending || members.compactMap(\.2).isAscending
+        }
+      return isInOrder ? members : nil
     }
 
     private func isSameLeaf(_ old: NodeID, in former: DocumentIndex, _ new: NodeID) -> Bool {

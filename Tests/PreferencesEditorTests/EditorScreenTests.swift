@@ -112,6 +112,16 @@ struct EditorScreenTests {
     #expect(driver.lines[..<3] == ["needs 40x8; ^S", "saves, Esc leaves", "undid: a unset →"])
   }
 
+  @Test func `below the smallest size Esc closes an open field first`() throws {
+    let driver = try EditorDriver(#"{"a": "x"}"#, columns: 80)
+    driver.press(.enter, .character("Y"))
+    driver.resize(to: Size(columns: 20, rows: 6))
+    driver.press(.escape)
+    #expect(driver.controller.outcome == nil)
+    driver.press(.escape)
+    #expect(driver.controller.outcome?.ending == .finished)
+  }
+
   @Test func `below the smallest size words say so, and keys save or leave`() throws {
     let driver = try EditorDriver(Self.json, columns: 20, rows: 4)
     #expect(driver.lines == ["needs 40x8; ^S", "saves, Esc leaves", "", ""])

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import Terminal
 import Testing
@@ -134,5 +135,42 @@ struct ObjectRemovalTests {
     #expect(editor.handle("r \(number)").contains("removed 'deep'"))
     _ = editor.handle("w")
     #expect(!driver.text.contains("deep"))
+  }
+
+  @Test func `what a merge key brings in is not removed`() throws {
+    let driver = try EditorDriver(
+      "base: &b\n  x: 1\njob:\n  <<: *b\n  y: 2\n", format: .yaml, columns: 80, rows: 24)
+    driver.press(.down)
+    #expect(driver.lines.contains { $0.hasSuffix(" /job/x") }, "\(driver.lines)")
+    for key in [Key.character("-"), .character("r")] {
+      driver.press(key)
+      #expect(driver.bar.contains("it is inherited by the merge key '<<'"))
+      #expect(driver.session.draft.isEmpty)
+    }
+    driver.press(.down, .character("-"))
+    #expect(!driver.session.draft.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      DocumentFormat.jsonc,
+      "{\n  \"m\": {\n    // first\n    \"a\": 1, // one\n    \"b\": 2\n  }\n}\n"
+    ),
+    (.yaml, "m:\n  # first\n  a: 1 # one\n  b: 2\n"), (.toml, "[m]\n# first\na = 1 # one\nb = 2\n"),
+    (.ini, "[m]\n; first\na=1\nb=2\n"),
+  ])
+  func `what is undone after a Save is there as it was`(format: DocumentFormat, text: String) throws
+  {
+    let driver = try EditorDriver(text, format: format, columns: 80, rows: 24)
+    driver.press(.character("-"), .character("w"))
+    #expect(driver.text != text)
+    driver.press(.character("u"), .character("w"))
+    #expect(driver.text == text)
+    driver.press(.character("K"), .control("u"))
+    driver.type("z")
+    driver.press(.enter, .character("w"))
+    #expect(driver.text != text)
+    driver.press(.character("u"), .character("w"))
+    #expect(driver.text == text)
   }
 }

@@ -50,7 +50,7 @@ package struct MemberEditing {
 
   /// Why the member cannot be removed, or called otherwise; nil where it can.
   package func refusalToRemove(_ member: Row) -> EditRefusal? {
-    if let refusal = session.refusal(for: member) { return refusal }
+    if let refusal = SlotEditing(in: session).refusalToUnset(member) { return refusal }
     guard let minimum = object.minimum, memberCount <= minimum else { return nil }
     return .invalid(.tooFew(minimum))
   }

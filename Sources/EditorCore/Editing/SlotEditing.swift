@@ -11,7 +11,7 @@ package struct SlotEditing {
     let slots = slots.filter { !isOfKind($0.row, $0.slot) }
     for (row, slot, isMadeUp) in slots.map(resolvingKind) {
       let refusal = isMadeUp ? session.refusal(for: row) : session.refusal(of: slot, for: row)
-      if let refusal { throw refusal }
+      if let refusal = refusal ?? (slot == .unset ? refusalToUnset(row) : nil) { throw refusal }
       let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
       guard working.currentSlot(of: row) != slot else {
         // Who gives a row its value has decided, even for the one that it has.
@@ -27,6 +27,13 @@ package struct SlotEditing {
           row: row, old: working.content(of: row), new: session.steps.content(slot, for: row)))
     }
     session.apply(steps + clearedChoices(after: steps), remember: true)
+  }
+
+  /// Why what is stored of the row cannot be taken away; nil where it can.
+  func refusalToUnset(_ row: Row) -> EditRefusal? {
+    if let refusal = session.refusal(for: row) { return refusal }
+    guard row.addition == nil, let pointer = row.pointer ?? row.objectPlace else { return nil }
+    return working.baseline.reasonToStay(at: pointer).map { .locked($0) }
   }
 
   /// The row that is edited, with a choice of its kind put in the place of the choice.

@@ -113,6 +113,11 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     }
   }
 
+  package func reasonToStay(at pointer: Pointer) -> String? {
+    guard case .to(let layer, let place) = LayerRoute(of: pointer, in: self) else { return nil }
+    return parts[layer].reasonToStay(at: place)
+  }
+
   package var hasLayers: Bool { true }
 
   package func layerTargets(of pointer: Pointer) -> [LayerTarget] {
