@@ -97,7 +97,13 @@ extension WritingCommandTests {
         "\(run.errors)")
       #expect(try sandbox.folder.text(of: "m.yaml") == text)
     }
-    #expect(try sandbox.run("set", "m.yaml", first, "\(place)=7").exit == .exited(0))
+    let both = try sandbox.run("set", "m.yaml", first, "\(place)=7")
+    #expect(both.exit == .exited(0) && !both.errors.contains("changed with"))
+    try sandbox.folder.write(text, to: "m.yaml")
+    let one = try sandbox.run("set", "m.yaml", first)
+    #expect(
+      one.errors.hasSuffix("\(place) changed with \(original.dropFirst().dropLast())\n"),
+      "\(one.errors)")
   }
 
   @Test func `what is appended to a tuple is what each place takes`() throws {

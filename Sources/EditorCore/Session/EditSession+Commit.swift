@@ -11,12 +11,16 @@ extension EditSession {
   @discardableResult
   package func commit() throws -> [Draft.Edit] {
     merging.begin()
+    var isSame = false
     for _ in 1..<Self.commitAttempts {
       do {
         return try commitUnmerged()
       } catch  where store.meansOutdated(error) {
-        // Where the store holds the same after all, to try again would change nothing.
-        guard try merging.refresh() != nil else { throw error }
+        // Another's Save may have been taken back; where the store holds the same still, to try again would
+        // change nothing.
+        let wasSame = isSame
+        isSame = try merging.refresh() == nil
+        if isSame, wasSame { throw error }
       }
     }
     return try commitUnmerged()
@@ -45,7 +49,7 @@ extension EditSession {
   }
 
   /// How often others may change the store while a commit merges what they did before.
-  private static var commitAttempts: Int { 8 }
+  private static var commitAttempts: Int { 40 }
 
   private func commitUnmerged() throws -> [Draft.Edit] {
     let pending = draft.pending

@@ -26,8 +26,23 @@ enum SaveReport {
           if isAlike, case .array(let elements)? = slot.value { return elements.count.items }
           return words(slot)
         } + (edit.kindChange ?? "")
-      }
+      } + following(edits, in: settings)
   }
+
+  /// Which other values are what was saved, as YAML's aliases and merge keys have it.
+  private static func following(_ edits: [Draft.Edit], in settings: SettingsFile) -> [String] {
+    let (index, saved) = (settings.index, edits.compactMap(\.row.pointer))
+    return saved.compactMap { pointer in
+      let places = index.document.copies(of: index.nearestNode(to: pointer))
+        .compactMap(index.document.pointer).filter { !saved.contains($0) }
+      guard !places.isEmpty else { return nil }
+      let named =
+        places.prefix(mostPlaces).map(\.description) + (places.count > mostPlaces ? ["…"] : [])
+      return localized("\(named.joined(separator: ", ")) changed with \(pointer)")
+    }
+  }
+
+  private static let mostPlaces = 4
 
   /// Where other layers of a stack decide after all: they set what was reset, or are stronger.
   static func comingThrough(
