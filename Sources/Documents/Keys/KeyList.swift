@@ -36,6 +36,22 @@ package struct KeyList {
     }
   }
 
+  /// The values that are no document though the endings of their keys say so, and why.
+  package var broken: [(node: NodeID, error: DocumentError)] {
+    items.compactMap { item in error(in: item).map { (item.node, $0) } }
+  }
+
+  /// Why the key around a value holds no document, where its ending says that it does; nil else.
+  func error(around id: NodeID) -> DocumentError? {
+    notes.item(around: id, of: document).flatMap(error)
+  }
+
+  private func error(in item: KeyListNotes.Item) -> DocumentError? {
+    let place = item.place
+    guard !place.isBinary else { return nil }
+    return KeyedValue.error(in: Array(document.bytes[place.valueRange]), of: place.key)
+  }
+
   /// The keys and the values of the document that they are.
   package var values: [(key: [UInt8], value: NodeID)] { items.map { ($0.place.key, $0.node) } }
 

@@ -47,12 +47,17 @@ struct KeyListSyntax: Syntax {
   }
 
   func refusal(ofPartsIn id: NodeID, of document: Document) -> EditError? {
-    guard let key = KeyList(document)?.place(of: id)?.key else { return nil }
+    guard let list = KeyList(document), let key = list.place(of: id)?.key else { return nil }
     let name = KeyListText.name(of: key)
-    return .unspellable(
-      document.pointer(id) ?? Pointer(),
-      reason: localized("the key '\(name)' has a value; a key below it is '\(name)/…', in one part")
-    )
+    let reason =
+      if let error = list.error(around: id) {
+        localized(
+          "what the key '\(name)' holds cannot be read: line \(error.position.line), column \(error.position.column): \(error)"
+        )
+      } else {
+        localized("the key '\(name)' has a value; a key below it is '\(name)/…', in one part")
+      }
+    return .unspellable(document.pointer(id) ?? Pointer(), reason: reason)
   }
 
   func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }

@@ -28,6 +28,17 @@ enum KeyedValue {
     return nil
   }
 
+  /// Why a value is no document, where the ending of its key says that it is one; nil where it is, or nothing says so.
+  static func error(in value: [UInt8], of key: some Collection<UInt8>) -> DocumentError? {
+    guard let told = toldFormat(of: key), document(value, of: key) == nil else { return nil }
+    do throws(DocumentError) {
+      _ = try Document(preferences: value, format: told)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The bytes that stand for a value in the place of others, or for a new one.
   ///
   /// A text stands there as it is, unless what it replaces stands in quotes; what else there is is JSON, or

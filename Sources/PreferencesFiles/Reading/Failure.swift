@@ -132,7 +132,7 @@ extension ExitStatus {
     self =
       switch error {
       case .noLibrary: .unavailable
-      case .badAddress, .passwordInAddress, .notSecure: .usage
+      case .badAddress, .isKey, .passwordInAddress, .notSecure: .usage
       case .passwordFile: .noInput
       case .noPassword, .wrongPassword, .noUser, .notAllowed: .noPermission
       case .tooManyOperations: .negative

@@ -73,6 +73,17 @@ package struct EtcdAddress: Hashable, Sendable {
     return base + String(decoding: key, as: UTF8.self)
   }
 
+  /// Refuses an address of a key, where nothing is below that: what is put there would be no part of its value.
+  func refuseKey(asking client: EtcdClient) throws(EtcdError) {
+    guard let slash = text.lastIndex(of: "/"), !text.contains("?"), prefix.count > 2,
+      text.index(after: slash) < text.endIndex
+    else { return }
+    let key = Array(prefix.dropLast())
+    let call = EtcdCall(reading: [EtcdRange(start: key, end: nil)], by: client)
+    guard let answer = try? call.wait(), !EtcdKeys(answer, at: self).byKey.isEmpty else { return }
+    throw .isKey(String(decoding: key, as: UTF8.self), folder: String(text[...slash]))
+  }
+
   private static func isOfHost(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

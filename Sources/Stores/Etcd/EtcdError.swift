@@ -5,6 +5,8 @@ package enum EtcdError: Error, Hashable, Sendable {
   /// There is no libcurl.
   case noLibrary
   case badAddress(String)
+  /// The address names the key, which is in the folder, and below which there is none.
+  case isKey(String, folder: String)
   /// The address holds a password, which other processes could read.
   case passwordInAddress
   /// A password would go over plain HTTP to another machine.
@@ -44,6 +46,8 @@ extension EtcdError: CustomStringConvertible {
       localized("etcd is reached by libcurl, which is not here (Debian has it in 'libcurl4')")
     case .badAddress(let text):
       localized("'\(text)' is not an address such as etcd://host1,host2:2379/app/")
+    case .isKey(let key, let folder):
+      localized("'\(key)' is a key, and there is none below it; '\(folder)' is what it is in")
     case .passwordInAddress:
       localized(
         "no password belongs into an address, where others see it; ETCDCTL_USER, ETCDCTL_PASSWORD or PREFS_TUI_ETCD_PASSWORD_FILE has it, or it is asked for"

@@ -235,6 +235,7 @@ package final class EtcdStore: DocumentKeeper {
     if locks == nil { try askForRoles() }
     let call = EtcdCall(reading: ranges, by: client)
     var keys = EtcdKeys(try call.wait(), at: address)
+    if keys.byKey.isEmpty { try address.refuseKey(asking: client) }
     keys.locks = locks ?? EtcdLocks()
     for lease in Set(keys.byKey.values.map(\.lease)).subtracting([0]).prefix(Self.mostLeases) {
       let answer = try client.answer(

@@ -62,7 +62,7 @@ struct FileCheck {
         diagnostic: Diagnostic(.warning, at: Pointer(), rule: "schema", fault.message))
     }
     return faults
-      + duplicatesInLayers()
+      + duplicatesInLayers() + brokenKeys()
       + found.sorted {
         index.document.valueRange($0.0).lowerBound < index.document.valueRange($1.0).lowerBound
       }.map { node, diagnostic in
@@ -118,6 +118,17 @@ struct FileCheck {
             position: part.index.position(of: part.document.valueRange(node).lowerBound),
             diagnostic: diagnostic)
         }
+    }
+  }
+
+  /// The keys of etcd that hold no document, though their endings say so.
+  private func brokenKeys() -> [Finding] {
+    (KeyList(settings.index.document)?.broken ?? []).map { node, error in
+      Finding(
+        file: settings.place(of: node).name, position: error.position,
+        diagnostic: Diagnostic(
+          .error, at: settings.index.document.pointer(node) ?? Pointer(), rule: "syntax",
+          "\(error.problem)"))
     }
   }
 

@@ -152,6 +152,25 @@ struct KeyListTests {
         == ["a.yaml=# about it\nk: v\n", "b.yaml=k: v\n", "c.json= ", "d.toml=# d\nk = true\n"])
   }
 
+  @Test func `what is no document though its key says so is told with its place`() throws {
+    let document = try document([
+      ("bad.yaml", "# cfg\nport: 80\nlist: [1\n"), ("bad.json", "{\"a\":1,}x"),
+      ("good.toml", "a = 1\n"), ("words.yaml", "hello"), ("words", "{"),
+    ])
+    let list = try #require(KeyList(document))
+    let broken = list.broken.map {
+      "\(document.pointer($0.node)?.description ?? ""):\($0.error.position.line)"
+    }
+    #expect(broken.sorted() == ["/bad.json:1", "/bad.yaml:4"])
+    #expect {
+      try document.applying([.set(Pointer(["bad.yaml", "port"]), .number(Number(81)))])
+    } throws: {
+      "\($0)".hasPrefix(
+        "'/bad.yaml' cannot be written, because what the key 'bad.yaml' holds cannot be read: line 4, "
+      )
+    }
+  }
+
   @Test func `what a schema has for a text is one, whatever it spells`() throws {
     var whole = ValueTypes.Entry()
     whole.members = ["v": 1, "n": 2, "both": 3]

@@ -37,6 +37,10 @@ struct EtcdCommandTests {
     let why = try sandbox.run("why", address, "/c.yaml/port")
     #expect(why.output == "\(address)c.yaml:1  revision 5  81  (wins)\n")
     #expect(try sandbox.run("check", address).exit == .exited(0))
+    try cluster.put("/app/bad.json", "{\n  ]")
+    let check = try sandbox.run("check", address)
+    #expect(check.exit == .exited(1))
+    #expect(check.output.hasPrefix(address + "bad.json:2:3: error: "), "\(check.output)")
   }
 
   @Test func `what keys held is listed, compared, printed and taken back`() throws {

@@ -7,6 +7,10 @@ struct EtcdErrorMessageTests {
       EtcdError.noLibrary,
       "etcd is reached by libcurl, which is not here (Debian has it in 'libcurl4')"
     ),
+    (
+      .isKey("/app/x.toml", folder: "etcd:///app/"),
+      "'/app/x.toml' is a key, and there is none below it; 'etcd:///app/' is what it is in"
+    ),
     (.unreachable("'a:1', 'b:1'", reason: "refused"), "no answer from 'a:1', 'b:1': refused"),
     (.wrongPassword(user: "me"), "the user 'me' is unknown, or has another password"),
     (.noUser, "etcd asks for a user; ETCDCTL_USER names one"),

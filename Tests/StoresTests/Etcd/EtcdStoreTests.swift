@@ -63,6 +63,17 @@ struct EtcdStoreTests {
     #expect(cluster.get("/app/d") == "theirs")
   }
 
+  @Test func `an address of a key is refused, and says where the key is`() throws {
+    try cluster.put("/app/x.toml", "a = 1\n")
+    let folder = cluster.address("/app/")
+    #expect(
+      throws: StoreError.etcd(
+        folder + "x.toml", .isKey("/app/x.toml", folder: folder))
+    ) { try store(prefix: "/app/x.toml").read() }
+    try cluster.put("/app/x.toml/b", "1")
+    #expect(try store(prefix: "/app/x.toml").read().slot(at: Pointer(["b"])) != .unset)
+  }
+
   @Test func `lines of a key that is there twice are those of what etcd holds`() throws {
     try cluster.put("/app/a", "one\ntwo")
     try cluster.put("/app/dup.yaml", "x: 1\ny: 2\nx: 3\n")
