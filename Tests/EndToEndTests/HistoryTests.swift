@@ -150,6 +150,24 @@ struct HistoryTests {
     #expect(try listed(["settings.json"]).hasPrefix("1  TIME  plain\n   /port: 81 → 80\n"))
   }
 
+  @Test(arguments: [
+    ("", "# t\n[a]\nx = 1 # one\n\n[b] # bb\ny = [1, # f\n 2]\n"),
+    ("# new\n", "# t\n[a]\n# new\nx = 1\n\n[b]\ny = [1, 2]\n"),
+  ])
+  func `a version comes back with its comments, unless some came since`(
+    added: String, expected: String
+  ) throws {
+    let text = "# t\n[a]\nx = 1 # one\n\n[b] # bb\ny = [1, # f\n 2]\n"
+    try sandbox.folder.write(text, to: "h.toml")
+    #expect(try sandbox.run("reset", "h.toml", "/b", "/a/x").exit == .exited(0))
+    let reset = try sandbox.folder.text(of: "h.toml")
+    try sandbox.folder.write(reset + added, to: "h.toml")
+    let run = try sandbox.run("history", "h.toml", "1", "--edit", "--plain", input: "save\n")
+    #expect(run.exit == .exited(0))
+    let back = try sandbox.folder.text(of: "h.toml")
+    #expect(back == expected)
+  }
+
   @Test func `a list that holds secrets and has another length now stays as it is`() throws {
     try sandbox.folder.write(#"{"users": [{"n": "x", "token": "t"}]}"#, to: "settings.json")
     try set(#"/users/-={"n": "y"}"#)
