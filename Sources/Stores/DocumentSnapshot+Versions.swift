@@ -107,28 +107,15 @@ extension DocumentSnapshot {
       entry.layers = layer.map { DraftRecord.Layers(target: $0) }
       record.entries.append(entry)
     }
-    // With all of its values its text comes back, unless masks stand in that, or comments that came since would go.
-    let text = String(decoding: version.stored, as: UTF8.self)
-    if !text.contains(Secrecy.mask),
-      Self.comments(in: String(decoding: stored, as: UTF8.self)).isSubset(
-        of: Self.comments(in: text))
-    {
+    // With all of its values its text comes back, where nothing but those has changed since.
+    let changes = record.entries.map { entry in
+      entry.base.value.map { Change.set(entry.pointer, $0) } ?? .remove(entry.pointer)
+    }
+    if record.omitted.isEmpty, (try? version.document.applying(changes))?.bytes == stored {
       former = former.adding(version.index)
     }
     return record
   }
-
-  /// What stands on the lines of a text behind what begins a comment in one language or another.
-  private static func comments(in text: String) -> Set<String> {
-    Set(
-      text.split(whereSeparator: \.isNewline).compactMap { line in
-        let words = line.split(whereSeparator: \.isWhitespace)
-        let start = words.firstIndex { word in signsOfComments.contains { word.hasPrefix($0) } }
-        return start.map { words[$0...].joined(separator: " ") }
-      })
-  }
-
-  private static let signsOfComments = ["#", "//", "/*", ";", "<!--"]
 
   /// What became other since an earlier snapshot, secrets masked: where only those differ, nothing did.
   package func placeChanges(

@@ -68,7 +68,9 @@ struct FormerTexts {
       ]
       while let (old, new, now) = pending.popLast() {
         let kind = former.document.kind(old)
+        // What has a value of its own by now keeps it, whatever an anchor becomes.
         guard kind == edited.document.kind(new),
+          former.document.isCopy(old) == edited.document.isCopy(new),
           former.document.childCount(old) == edited.document.childCount(new)
         else { return false }
         switch kind {

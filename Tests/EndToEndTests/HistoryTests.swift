@@ -168,6 +168,22 @@ struct HistoryTests {
     #expect(back == expected)
   }
 
+  @Test(arguments: [
+    ("# c\na: 1\n---\nc: 3\n", "c: 3", "c: 99\nd: new"),
+    ("a: 1\nb: 1\n", "b: 1", "b: 1 # why"),
+    ("a: 1\n---\npassword: hunter2", "zzz", ""),
+  ])
+  func `what others wrote since a version stays`(text: String, old: String, new: String) throws {
+    try sandbox.folder.write(text, to: "w.yaml")
+    #expect(try sandbox.run("set", "w.yaml", "/a=2").exit == .exited(0))
+    let theirs = try sandbox.folder.text(of: "w.yaml").replacing(old, with: new)
+    try sandbox.folder.write(theirs, to: "w.yaml")
+    let run = try sandbox.run("history", "w.yaml", "1", "--edit", "--plain", input: "save\n")
+    #expect(run.exit == .exited(0))
+    let back = try sandbox.folder.text(of: "w.yaml")
+    #expect(back == theirs.replacing("a: 2", with: "a: 1"))
+  }
+
   @Test func `a list that holds secrets and has another length now stays as it is`() throws {
     try sandbox.folder.write(#"{"users": [{"n": "x", "token": "t"}]}"#, to: "settings.json")
     try set(#"/users/-={"n": "y"}"#)

@@ -99,6 +99,9 @@ extension WritingCommandTests {
     }
     let both = try sandbox.run("set", "m.yaml", first, "\(place)=7")
     #expect(both.exit == .exited(0) && !both.errors.contains("changed with"))
+    let same = first.replacing(/.$/, with: first.hasPrefix("/base") ? "1" : "a")
+    try sandbox.folder.write(text, to: "m.yaml")
+    #expect(try sandbox.run("set", "m.yaml", same, second).exit == .exited(0))
     try sandbox.folder.write(text, to: "m.yaml")
     let one = try sandbox.run("set", "m.yaml", first)
     #expect(
@@ -169,6 +172,12 @@ extension WritingCommandTests {
     #expect(run.exit == .exited(0), "\(run.errors)")
     #expect(try sandbox.folder.text(of: name) == expected)
     #expect(try sandbox.run("set", name, "/d/-=2021-02-30").exit == .exited(1))
+    #expect(try sandbox.run("set", name, "/d/-=2021-03-02T10:00:00Z", "/d/-=5").exit == .exited(0))
+    #expect(
+      try sandbox.run("get", name, "/d").output.hasSuffix(
+        "\"2021-01-01\",\"2021-03-02T10:00:00Z\",5]\n"))
+    #expect(!(try sandbox.folder.text(of: name)).contains("\""))
+    try sandbox.folder.write(expected, to: name)
     #expect(try sandbox.run("set", name, "/d/-=soon").exit == .exited(0))
   }
 

@@ -198,4 +198,20 @@ struct EditorReviewTests {
     driver.press(.character("d"))
     #expect(driver.cursorLine.hasSuffix(" unset → off"))
   }
+
+  @Test func `what is removed is told by where it was`() throws {
+    let driver = try EditorDriver(
+      #"{"tls": {"enabled": true, "x": 1}, "log": {"enabled": true, "deep": {"k": 1, "m": 2}}}"#,
+      columns: 80, rows: 24)
+    for _ in 0..<8 {
+      let line = driver.cursorLine
+      if line.contains("enabled") || line.contains(" k ") { driver.press(.character("-")) }
+      driver.press(.down)
+    }
+    driver.press(.character("d"))
+    let lines = driver.lines.filter { $0.contains("unset") }
+    #expect(lines.count >= 2, "\(driver.lines)")
+    #expect(lines.contains { $0.contains("tls › enabled") }, "\(lines)")
+    #expect(lines.contains { $0.contains("log › enabled") }, "\(lines)")
+  }
 }

@@ -40,6 +40,16 @@ struct FormerTextTests {
     #expect(String(decoding: store.bytes, as: UTF8.self) == "b: 2\na: 1\n# new\n")
   }
 
+  @Test func `a value of its own stays one, whatever its alias was`() throws {
+    let store = MemoryStore(Array("a: &x 1\nb: *x\n".utf8), format: .yaml)
+    var snapshot: any Snapshot = try store.read()
+    for (key, number) in [("b", 9), ("b", 1), ("a", 3)] {
+      snapshot = try store.commit(
+        [.set(Pointer([key]), .number(Number(number)))], against: snapshot)
+    }
+    #expect(String(decoding: store.bytes, as: UTF8.self) == "a: &x 3\nb: 1\n")
+  }
+
   @Test func `an order and a kind that were chosen stay`() throws {
     let store = MemoryStore(Array("a: 1 # one\nb: 2\nd: 2026-01-31\n".utf8), format: .yaml)
     var snapshot: any Snapshot = try store.read()

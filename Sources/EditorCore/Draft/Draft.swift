@@ -128,7 +128,7 @@ package struct Draft {
   }
 
   /// All rows that are changed, those in added elements too, in no order.
-  var changedRows: some Collection<RowIdentifier> { entries.keys }
+  package var changedRows: some Collection<RowIdentifier> { entries.keys }
 
   func entry(of identifier: RowIdentifier) -> Entry? { entries[identifier] }
 

@@ -29,15 +29,20 @@ enum CommandSecrets {
   private static func assigned(in text: Bytes) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
+    // To look for its end again and again would take long.
+    var unclosed: UInt8?
     while let sign = text[start...].firstIndex(of: equals), sign + 1 < text.count {
       let name = startOfName(before: sign, from: start, in: text)
       start = sign + 1
       guard startsWord(at: name, in: text), namesSecret(text[name..<sign]) else { continue }
       var value = word(from: start, in: text)
       let before = text[..<name].last { $0 != space } ?? semicolon
-      if name > 0, isQuote(text[name - 1]),
-        let end = endOfQuoted(from: start, by: text[name - 1], in: text)
-      {
+      var end: Int?
+      if name > 0, case let quote = text[name - 1], isQuote(quote), quote != unclosed {
+        end = endOfQuoted(from: start, by: quote, in: text)
+        if end == nil { unclosed = quote }
+      }
+      if let end {
         value = text[start..<end]
       } else if before == semicolon, !isQuote(text[start]) {
         value = text[start..<endOfText(behind: value, in: text)]
@@ -78,13 +83,15 @@ enum CommandSecrets {
   private static func given(in text: Bytes) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
+    var program = Program()
     while let first = text[start...].firstIndex(of: dash) {
       let name = text[first...].prefix(while: isOfName)
       start = name.endIndex
       guard startsWord(at: first, in: text) else { continue }
-      let known = KnownOption(name, behind: text[..<first])
+      program.read(to: first, in: text)
+      let known = program.option(name)
       var value: Slice<Bytes>
-      if let known, known.length < name.count {
+      if let known, first + known.length < text.count, text[first + known.length] != space {
         value = word(from: first + known.length, in: text)
       } else {
         guard start + 1 < text.count, text[start] == space,
@@ -95,6 +102,10 @@ enum CommandSecrets {
       if known?.isForUser == true {
         guard let sign = value.firstIndex(of: colon) else { continue }
         value = value[(sign + 1)...]
+        let rest = value.endIndex
+        if value.isEmpty, rest < text.count, isQuote(text[rest]) {
+          value = word(from: rest, in: text)
+        }
       }
       guard let opening = value.first, opening != dollar, opening != dash,
         known != nil || value.startIndex > start + 1 || value.contains(where: isDigit)
@@ -106,33 +117,47 @@ enum CommandSecrets {
     return found
   }
 
-  /// An option by whose name alone nobody could tell that it is given a password.
-  private struct KnownOption {
-    /// How many bytes of a word are the option; what follows them is given to it.
-    let length: Int
-    /// Whether it is given the name of a user, too, in front of a colon.
-    let isForUser: Bool
+  /// The program that a command runs, as far as it is given passwords by options whose names do not say so.
+  private struct Program {
+    private var end = 0
+    private var isCurl = false
+    /// Whether it is sshpass, and nothing stands behind that.
+    private var isSSHPass = false
 
-    /// That of curl or sshpass, where one of the words in front of the option is the program.
-    init?(_ option: Slice<Bytes>, behind text: Slice<Bytes>) {
-      let isLong = ["--user", "--proxy-user"].contains { option.elementsEqual($0.utf8) }
-      let short = isLong ? nil : option.dropFirst().first
-      isForUser = isLong || short.map { $0 | 0x20 == UInt8(ascii: "u") } ?? false
-      guard isForUser || short == UInt8(ascii: "p") else { return nil }
-      let program = isForUser ? curl : sshpass
-      let isNamed = text.suffix(longestWay).split(whereSeparator: isEndOfWord).contains { word in
-        word.elementsEqual(program)
-          || word.suffix(program.count + 1).elementsEqual([slash] + program)
+    /// Goes on to an option, in which nothing was read yet.
+    mutating func read(to option: Int, in text: Bytes) {
+      var part = text[min(end, option)..<option]
+      end = option
+      if let separator = part.lastIndex(where: ";|&".utf8.contains) {
+        isCurl = false
+        part = part[(separator + 1)...]
       }
-      guard isNamed else { return nil }
-      length = isLong ? option.count : 2
+      let words = part.split(whereSeparator: isEndOfWord).map { word in
+        word.lastIndex(of: UInt8(ascii: "/")).map { word[($0 + 1)...] } ?? word
+      }
+      isCurl = isCurl || words.contains { $0.elementsEqual(curl) }
+      isSSHPass = words.last?.elementsEqual("sshpass".utf8) ?? false
     }
+
+    /// How many bytes of a word are such an option, and whether the name of a user and a colon are in front of the
+    /// password; nil for any other option.
+    func option(_ word: Slice<Bytes>) -> (length: Int, isForUser: Bool)? {
+      guard word.count > 1, case let letter = word[word.startIndex + 1] else { return nil }
+      if isSSHPass { return letter == UInt8(ascii: "p") ? (2, false) : nil }
+      guard isCurl else { return nil }
+      if letter == dash {
+        let isLong = ["--user", "--proxy-user"].contains { word.elementsEqual($0.utf8) }
+        return isLong ? (word.count, true) : nil
+      }
+      if isUser(letter) { return (2, true) }
+      // The last of several letters.
+      return word.last.map(isUser) ?? false ? (word.count, true) : nil
+    }
+
+    private func isUser(_ letter: UInt8) -> Bool { letter | 0x20 == UInt8(ascii: "u") }
   }
 
   static let curl = Array("curl".utf8)
-  private static let sshpass = Array("sshpass".utf8)
-  /// How far behind the name of a program its options are looked for, in bytes.
-  private static let longestWay = 1024
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.
   private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {
@@ -202,7 +227,7 @@ enum CommandSecrets {
     guard isQuote(quote) else {
       return text[start...].prefix { $0 != UInt8(ascii: "&") && !isEndOfWord($0) }
     }
-    return text[(start + 1)...].prefix { $0 != quote }
+    return text[(start + 1)..<(endOfQuoted(from: start + 1, by: quote, in: text) ?? text.count)]
   }
 
   private static func startsWord(at place: Int, in text: Bytes) -> Bool {
@@ -241,6 +266,5 @@ enum CommandSecrets {
   private static var dollar: UInt8 { UInt8(ascii: "$") }
   private static var equals: UInt8 { UInt8(ascii: "=") }
   private static var colon: UInt8 { UInt8(ascii: ":") }
-  private static var slash: UInt8 { UInt8(ascii: "/") }
   private static var semicolon: UInt8 { UInt8(ascii: ";") }
 }

@@ -275,5 +275,5 @@ package struct NativeDates: Sendable {
   }
 
   /// Whether the text may be stored as a date.
-  func accept(_ text: String) -> Bool { kinds.contains { $0.accepts(text) } }
+  package func accept(_ text: String) -> Bool { kinds.contains { $0.accepts(text) } }
 }

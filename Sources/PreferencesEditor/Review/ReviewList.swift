@@ -72,9 +72,15 @@ struct ReviewList {
     let session = editor.session
     let separator = editor.options.pathSeparator
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
-      let route = row.flatMap { session.route(to: $0) }
+      var route = row.flatMap { session.route(to: $0) }
+      var isInside = subject.edit?.row.isKeyOrder ?? false
+      if route == nil, let object = subject.edit?.row.openObject {
+        // What was removed is told by where it was.
+        route = session.route(to: object.place.row)
+        isInside = route != nil
+      }
       var names = route.map { session.titles(along: $0) } ?? []
-      if case .change(let edit) = subject, edit.row.isKeyOrder { names.append(name) }
+      if isInside { names.append(name) }
       return Entry(
         subject: subject, row: row,
         title: names.isEmpty ? name : names.joined(separator: separator),

@@ -118,9 +118,12 @@ package struct Placing {
   }
 
   private func put(_ value: Value, at place: Pointer) throws(EditRefusal) {
-    let row = file.rows.row(at: place, taking: value)
-    // Among dates, one of the store's own kind comes.
-    if case .date = row.control, row.rule == nil, file.index.node(at: place) == nil {
+    var row = file.rows.row(at: place, taking: value)
+    // Among dates, one of the store's own comes.
+    if case .date = row.control, row.rule == nil, file.index.node(at: place) == nil,
+      let text = value.string, let kind = row.dates?.kinds.first(where: { $0.accepts(text) })
+    {
+      row.control = .date(kind)
       session.form.reader?.remember(openKind: .date, of: row.identifier)
     }
     try OpenKindChange(row, in: session).set(value)

@@ -43,11 +43,9 @@ struct Assignment {
   var appends: Bool { pointer.tokens.last == "-" }
 
   /// Whether one of the two is in the other, or in the list that it adds to.
-  func touches(_ other: Assignment) -> Bool { touches(other.placeOfList ?? other.pointer) }
-
-  func touches(_ other: Pointer) -> Bool {
-    let place = placeOfList ?? pointer
-    return place.isWithin(other) || other.isWithin(place)
+  func touches(_ other: Assignment) -> Bool {
+    let (place, otherPlace) = (placeOfList ?? pointer, other.placeOfList ?? other.pointer)
+    return place.isWithin(otherPlace) || otherPlace.isWithin(place)
   }
 
   /// The list that it adds to.

@@ -66,7 +66,13 @@ struct AssignedValues {
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
     case .choice(let choices): return meant(text, json, of: choices)
-    case .date where json == nil && isDate(row) && text.first?.wholeNumberValue != nil:
+    case .date
+    where comesAmongDates(row)
+      && json.map { $0.string == nil } ?? row.dates?.accept(text) ?? false:
+      return json ?? .string(text)
+    case .date
+    where json == nil && (row.dates?.isStored == true || comesAmongDates(row))
+      && text.first?.wholeNumberValue != nil:
       // What is no date though it begins like one is a slip; another word is a text.
       if let problem = row.control.problem(with: .string(text)) { throw problem }
       return .string(text)
@@ -85,10 +91,9 @@ struct AssignedValues {
     }
   }
 
-  /// Whether the row's value is a date of the file's own kind, or is to come among such.
-  private func isDate(_ row: Row) -> Bool {
-    guard let dates = row.dates else { return false }
-    return dates.isStored || row.pointer.map { settings.index.node(at: $0) == nil } ?? false
+  /// Whether the row is that of an element which is not there yet, in a list of dates of the file's own kind.
+  private func comesAmongDates(_ row: Row) -> Bool {
+    row.dates?.isStored == false && row.pointer.map { settings.index.node(at: $0) == nil } ?? false
   }
 
   /// The value of a choice: what the text is as JSON, or else of the choice that is spelled just so.

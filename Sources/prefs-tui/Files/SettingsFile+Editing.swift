@@ -49,13 +49,16 @@ extension SettingsFile {
     try refuseCopies(assignments, in: session)
   }
 
-  /// Refuses a value that is there already, but is that of another place, which is set as well: it would
+  /// Refuses a value that is there already, but is that of another place, which changes: it would
   /// become what that becomes.
   private func refuseCopies(_ assignments: [Assignment], in session: EditSession) throws(Failure) {
     for assignment in assignments {
       guard let original = snapshot.original(of: assignment.pointer),
         !session.draft.changes(session.identifier(ofSaved: assignment.pointer)),
-        assignments.contains(where: { $0.touches(original) })
+        case let row = session.identifier(ofSaved: original),
+        session.draft.changedRows.contains(where: {
+          $0 == row || $0.isWithin(row) || row.isWithin($0)
+        })
       else { continue }
       let words = localized(
         "'\(assignment.pointer)' has its value from '\(original)', which is set too; set it once that is saved"
