@@ -53,7 +53,7 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   }
 
   package func reasonToStay(at pointer: Pointer) -> String? {
-    index.node(at: pointer).flatMap(document.reasonToStay)
+    index.node(at: pointer).flatMap(index.reasonToStay)
   }
 
   package func original(of pointer: Pointer) -> Pointer? {

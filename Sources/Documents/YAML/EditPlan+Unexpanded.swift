@@ -64,20 +64,24 @@ extension YAMLNotes {
   fileprivate func check(_ plan: EditPlan) throws(EditError) {
     let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
     for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
-      guard let reason = plan.document.reasonToStay(id) else { continue }
+      guard let reason = plan.index.reasonToStay(id) else { continue }
       throw .locked(plan.document.pointer(id) ?? Pointer(), reason: reason)
     }
   }
 }
 
-extension Document {
+extension DocumentIndex {
   /// Why the value must not be taken away, though it may be edited, in words: a merge key brings it in, or would
   /// bring another one in; nil where it may be.
   package func reasonToStay(_ id: NodeID) -> String? {
-    guard let part = yaml?.parts[id.index], part.isInherited || part.isOverride else { return nil }
+    guard let part = document.yaml?.parts[id.index], part.isInherited || part.isOverride else {
+      return nil
+    }
     return (part.isInherited ? YAMLLock.inherited(nil) : .override).description
   }
+}
 
+extension Document {
   /// Whether the value is replaced as a whole where nothing of it stays: a pair of YAML without braces,
   /// and a mapping that a merge key may bring parts into.
   func isReplacedWhole(_ container: NodeID) -> Bool {

@@ -233,10 +233,12 @@ extension Document {
     let spelled = parts[copy.index].spelled
     return parts.firstIndex { $0.spelled == spelled && !$0.isCopy }.map { NodeID($0) }
   }
+}
 
+extension DocumentIndex {
   /// The values that stand for one which YAML's aliases or merge keys bring in elsewhere, in order.
   package func copies(of original: NodeID) -> [NodeID] {
-    guard let parts = yaml?.parts else { return [] }
+    guard let parts = document.yaml?.parts else { return [] }
     let spelled = parts[original.index].spelled
     return parts.indices.filter { parts[$0].spelled == spelled && parts[$0].isCopy }.map(
       NodeID.init)

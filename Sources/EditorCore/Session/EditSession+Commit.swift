@@ -11,16 +11,14 @@ extension EditSession {
   @discardableResult
   package func commit() throws -> [Draft.Edit] {
     merging.begin()
-    var isSame = false
+    var sameCount = 0
     for _ in 1..<Self.commitAttempts {
       do {
         return try commitUnmerged()
       } catch  where store.meansOutdated(error) {
-        // Another's Save may have been taken back; where the store holds the same still, to try again would
-        // change nothing.
-        let wasSame = isSame
-        isSame = try merging.refresh() == nil
-        if isSame, wasSame { throw error }
+        // Where the store holds the same after all, twice, to try again would change nothing.
+        sameCount = try merging.refresh() == nil ? sameCount + 1 : 0
+        guard sameCount < 2 else { throw error }
       }
     }
     return try commitUnmerged()

@@ -33,7 +33,7 @@ enum SaveReport {
   private static func following(_ edits: [Draft.Edit], in settings: SettingsFile) -> [String] {
     let (index, saved) = (settings.index, edits.compactMap(\.row.pointer))
     return saved.compactMap { pointer in
-      let places = index.document.copies(of: index.nearestNode(to: pointer))
+      let places = index.copies(of: index.nearestNode(to: pointer))
         .compactMap(index.document.pointer).filter { !saved.contains($0) }
       guard !places.isEmpty else { return nil }
       let named =
