@@ -54,7 +54,10 @@ extension DocumentKeeper {
   ) -> DocumentSnapshot {
     let snapshot = DocumentSnapshot(
       document, stored: file?.bytes ?? document.bytes, file: file, keys: keys)
-    if !baseline.standsIn { snapshot.former = baseline.former.adding(baseline.index) }
+    // A document that stands for bytes without a value, or for others, is no text that was there.
+    if !baseline.standsIn, baseline.stored == baseline.document.bytes {
+      snapshot.former = baseline.former.adding(baseline.index)
+    }
     return snapshot
   }
 

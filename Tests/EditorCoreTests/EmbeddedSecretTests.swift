@@ -57,6 +57,7 @@ struct EmbeddedSecretTests {
     ("/usr/bin/sshpass -ps3 ssh h", "/usr/bin/sshpass -p* ssh h"),
     ("curl -ume:s3 h", "curl -ume:* h"), ("curl -fsSu me:s3 h", "curl -fsSu me:* h"),
     ("sshpass -p's3 x' ssh h", "sshpass -p'*' ssh h"), ("sshpass -p@bc ssh h", "sshpass -p* ssh h"),
+    ("sshpass -v -p x1 ssh h", "sshpass -v -p * ssh h"),
     ("sshpass -p x1 ssh -p 2222 h", "sshpass -p * ssh -p 2222 h"),
     ("curl -u'me:s3' h", "curl -u'me:*' h"), ("curl -ume:'s3 x' h", "curl -ume:'*' h"),
     ("curl -u me:'s3 x' h", "curl -u me:'*' h"),

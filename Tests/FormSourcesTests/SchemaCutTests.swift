@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import TestSupport
 import Testing
 
 /// Descriptions with more in them than is read: the file opens, and what is left out is told.
@@ -167,9 +168,8 @@ struct SchemaCutTests {
     #expect(cut == ["all that references lead to, but the first 64 in a row"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `ambiguous patterns of keys are not tried without end`()
-    throws
-  {
+  @Test func `ambiguous patterns of keys are not tried without end`() throws {
+    let start = ThreadTime.seconds
     let patterns = parts(300) { #""(x+x+)+y\#($0)": {"type": "integer", "writeOnly": true}"# }
     let long = String(repeating: "x", count: 40)
     let keys = parts(100) { #""\#(long)\#($0)": "v""# }
@@ -182,5 +182,6 @@ struct SchemaCutTests {
     #expect(
       rows[99].facts?().filter { $0.label == "not read" }.map(\.words)
         == ["all patterns of keys, as they take too long"])
+    #expect(ThreadTime.seconds - start < 60)
   }
 }

@@ -30,3 +30,13 @@ package struct Deadline: Sendable {
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 }
+
+/// How long a thread has worked, whatever else ran beside it.
+package enum ThreadTime {
+  /// The processor time that the calling thread has taken, in seconds (clock_gettime(2)).
+  package static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

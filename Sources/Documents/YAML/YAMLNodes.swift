@@ -238,7 +238,10 @@ extension Document {
 extension DocumentIndex {
   /// The values that stand for one which YAML's aliases or merge keys bring in elsewhere, in order.
   package func copies(of original: NodeID) -> [NodeID] {
-    guard let parts = document.yaml?.parts else { return [] }
+    guard let notes = document.yaml, !notes.aliases.isEmpty || notes.mergeCount > 0 else {
+      return []
+    }
+    let parts = notes.parts
     let spelled = parts[original.index].spelled
     return parts.indices.filter { parts[$0].spelled == spelled && parts[$0].isCopy }.map(
       NodeID.init)

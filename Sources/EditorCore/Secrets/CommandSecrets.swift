@@ -121,7 +121,7 @@ enum CommandSecrets {
   private struct Program {
     private var end = 0
     private var isCurl = false
-    /// Whether it is sshpass, and nothing stands behind that.
+    /// Whether it is sshpass, and nothing but options stands behind that.
     private var isSSHPass = false
 
     /// Goes on to an option, in which nothing was read yet.
@@ -136,7 +136,9 @@ enum CommandSecrets {
         word.lastIndex(of: UInt8(ascii: "/")).map { word[($0 + 1)...] } ?? word
       }
       isCurl = isCurl || words.contains { $0.elementsEqual(curl) }
-      isSSHPass = words.last?.elementsEqual("sshpass".utf8) ?? false
+      if let last = words.last(where: { $0.first != dash }) {
+        isSSHPass = last.elementsEqual("sshpass".utf8)
+      }
     }
 
     /// How many bytes of a word are such an option, and whether the name of a user and a colon are in front of the

@@ -47,7 +47,7 @@ extension EditSession {
   }
 
   /// How often others may change the store while a commit merges what they did before.
-  private static var commitAttempts: Int { 40 }
+  private static var commitAttempts: Int { 20 }
 
   private func commitUnmerged() throws -> [Draft.Edit] {
     let pending = draft.pending

@@ -1,4 +1,5 @@
 import FormSources
+import TestSupport
 import Testing
 
 struct FileNamePatternTests {
@@ -38,12 +39,14 @@ struct FileNamePatternTests {
     #expect(FileNamePattern.closest(of: ["*.json", "!package.json"], to: "/a/b.json") != nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `no pattern and no path make it slow`() {
+  @Test func `no pattern and no path make it slow`() {
+    let start = ThreadTime.seconds
     let stars = String(repeating: "**/*a", count: 200)
     let path = "/" + String(repeating: "a/a", count: 2000) + "b"
     #expect(FileNamePattern(stars).closeness(to: path) == nil)
     let braces = String(repeating: "{a,b}", count: 64)
     #expect(FileNamePattern(braces).closeness(to: "/x") == nil)
+    #expect(ThreadTime.seconds - start < 60)
   }
 
   @Test func `a pattern with many choices leaves none of them out`() {
