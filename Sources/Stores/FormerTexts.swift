@@ -12,8 +12,8 @@ struct FormerTexts {
   func adding(_ document: DocumentIndex) -> FormerTexts {
     guard document.document.bytes.count <= Self.largest else { return self }
     var texts = self
+    if texts.documents.count == Self.most { texts.documents.removeFirst() }
     texts.documents.append(document)
-    texts.documents.removeFirst(max(0, texts.documents.count - Self.most))
     return texts
   }
 
@@ -21,6 +21,8 @@ struct FormerTexts {
   func document(
     holding edited: Document, after changes: [Change], of baseline: DocumentIndex
   ) -> Document? {
+    // A command that saves once knows none.
+    guard !documents.isEmpty else { return nil }
     let candidates = documents.reversed().filter { former in
       changes.allSatisfy { former.agrees(with: $0) }
     }

@@ -52,6 +52,7 @@ extension SettingsFile {
   /// Refuses a value that is there already, but is that of another place, which changes: it would
   /// become what that becomes.
   private func refuseCopies(_ assignments: [Assignment], in session: EditSession) throws(Failure) {
+    guard assignments.count > 1 else { return }
     for assignment in assignments {
       guard let original = snapshot.original(of: assignment.pointer),
         !session.draft.changes(session.identifier(ofSaved: assignment.pointer)),

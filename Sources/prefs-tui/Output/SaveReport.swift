@@ -31,7 +31,9 @@ enum SaveReport {
 
   /// Which other values are what was saved, as YAML's aliases and merge keys have it.
   private static func following(_ edits: [Draft.Edit], in settings: SettingsFile) -> [String] {
-    let (index, saved) = (settings.index, edits.compactMap(\.row.pointer))
+    let index = settings.index
+    guard index.document.format == .yaml else { return [] }
+    let saved = edits.compactMap { $0.row.pointer }
     return saved.compactMap { pointer in
       let places = index.copies(of: index.nearestNode(to: pointer))
         .compactMap(index.document.pointer).filter { !saved.contains($0) }
