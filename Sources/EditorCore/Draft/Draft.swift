@@ -128,7 +128,7 @@ package struct Draft {
   }
 
   /// All rows that are changed, those in added elements too, in no order.
-  package var changedRows: some Collection<RowIdentifier> { entries.keys }
+  var changedRows: some Collection<RowIdentifier> { entries.keys }
 
   func entry(of identifier: RowIdentifier) -> Entry? { entries[identifier] }
 
@@ -138,6 +138,11 @@ package struct Draft {
   func row(_ identifier: RowIdentifier) -> Row? { entries[identifier]?.row }
 
   package func changes(_ identifier: RowIdentifier) -> Bool { entries[identifier] != nil }
+
+  /// Whether the row is changed, one inside it, or one that it is in.
+  package func touches(_ row: RowIdentifier) -> Bool {
+    entries.keys.contains { $0 == row || $0.isWithin(row) || row.isWithin($0) }
+  }
 
   /// Whether a row inside the row is changed.
   func changesPart(of identifier: RowIdentifier) -> Bool {

@@ -56,10 +56,7 @@ extension SettingsFile {
     for assignment in assignments {
       guard let original = snapshot.original(of: assignment.pointer),
         !session.draft.changes(session.identifier(ofSaved: assignment.pointer)),
-        case let row = session.identifier(ofSaved: original),
-        session.draft.changedRows.contains(where: {
-          $0 == row || $0.isWithin(row) || row.isWithin($0)
-        })
+        session.draft.touches(session.identifier(ofSaved: original))
       else { continue }
       let words = localized(
         "'\(assignment.pointer)' has its value from '\(original)', which is set too; set it once that is saved"
