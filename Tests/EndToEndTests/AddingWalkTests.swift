@@ -47,7 +47,7 @@ struct AddingWalkTests {
     var text: String { get throws { try sandbox.folder.text(of: name) } }
 
     func isOn(_ text: String) throws -> Bool {
-      try editor.wait { _ in try editor.focusedLine?.contains(text) ?? false }
+      try editor.wait { _ in try editor.focusedLine.contains(text) }
     }
 
     /// Asks for a key of the object, and takes the kind where it is asked for.

@@ -180,7 +180,7 @@ struct CanaryTests {
     try editor.press("C-u")
     try editor.tmux.type("colour")
     try editor.press("Enter")
-    try #require(try editor.wait { _ in try editor.focusedLine?.contains("colour") ?? false })
+    try #require(try editor.wait { _ in try editor.focusedLine.contains("colour") })
     #expect(try inspect(in: editor).contains("••"))
     try editor.press("d")
     // The row below says so, too, before the review is open.
@@ -250,7 +250,7 @@ struct CanaryTests {
     expectNone(in: try editor.lines.joined(separator: "\n"), of: "what is told of a row")
     try editor.press("Escape")
     try #require(try editor.wait { $0.last?.contains("? help") ?? false })
-    return try #require(try editor.focusedLine)
+    return try editor.focusedLine
   }
 
   /// Gives the row of the secret another one.

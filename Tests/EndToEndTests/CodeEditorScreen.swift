@@ -28,7 +28,7 @@ struct CodeEditorScreen {
 
   /// Waits until the focused row holds a text.
   func isOn(_ text: String) throws -> Bool {
-    try editor.wait { _ in try editor.focusedLine?.contains(text) ?? false }
+    try editor.wait { _ in try editor.focusedLine.contains(text) }
   }
 
   /// Types a query into a search.

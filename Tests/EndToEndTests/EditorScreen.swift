@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The editor in tmux, as a person sees and uses it.
-struct EditorScreen {
+struct EditorScreen: ScreenInTmux {
   let tmux: TmuxServer
   private let sandbox: Sandbox
 
@@ -29,9 +29,6 @@ struct EditorScreen {
     try #require(
       try wait { $0.last?.contains("? help") ?? false || $0.contains { $0.hasPrefix("▌") } })
   }
-
-  /// The lines on the screen, without spaces at their ends.
-  var lines: [String] { get throws { try tmux.screen() } }
 
   /// The lines once they have stayed the same for as long as a busy machine may need for a frame.
   func settledLines() throws -> [String] {
@@ -65,53 +62,6 @@ struct EditorScreen {
         && tmux.ask("#{alternate_on} #{cursor_flag} #{mouse_any_flag}") == "0 1 0"
         && lines.first == "before"
     }
-  }
-
-  /// The line with the focus.
-  var focusedLine: String? {
-    get throws { try lines.first { $0.hasPrefix("▌") || $0.hasPrefix(">") } }
-  }
-
-  func wait(within seconds: Double = 30, until condition: ([String]) throws -> Bool) throws -> Bool
-  {
-    try tmux.wait(within: seconds, until: condition)
-  }
-
-  /// Waits until a text stands on the screen.
-  func shows(_ text: String, within seconds: Double = 30) throws -> Bool {
-    try wait(within: seconds) { $0.contains { $0.contains(text) } }
-  }
-
-  func press(_ keys: String...) throws {
-    for key in keys { try tmux.press(key) }
-  }
-
-  /// The title of the focused row, and as much of the row as may stand beside it.
-  private var focusedTitle: String {
-    get throws {
-      let line = try focusedLine ?? ""
-      return String(line.dropFirst(4).prefix(40))
-    }
-  }
-
-  /// Moves down, row by row, to the row with the title.
-  func moveDown(to title: String, in rows: Int = 40) throws {
-    for _ in 0..<rows {
-      let focused = try focusedTitle
-      if focused == title || focused.hasPrefix(title + " ") { return }
-      try press("Down")
-      // Only the title tells that the focus moved: the value may still change from a key before.
-      try #require(try wait { _ in try focusedTitle != focused }, "the focus stays on '\(focused)'")
-    }
-    Issue.record("no row '\(title)' below")
-  }
-
-  /// Opens the focused field, types over what stands in it, and accepts.
-  func enter(_ text: String) throws {
-    try press("Enter", "C-u")
-    try tmux.type(text)
-    try press("Enter")
-    try #require(try wait { _ in try focusedLine?.contains(" \(text)") ?? false })
   }
 
   /// Waits for the editor to leave; returns its exit status and what it said on standard error.

@@ -94,7 +94,7 @@ struct ExampleTests {
   @Test func `a contact can be edited but for its name`() throws {
     let editor = try open("contact")
     #expect(try editor.shows("Ada Lovelace"))
-    #expect(try editor.focusedLine?.hasPrefix("▌ = Name") ?? false)
+    #expect(try editor.focusedLine.hasPrefix("▌ = Name"))
     try editor.moveDown(to: "City")
     try editor.enter("Marylebone")
     try editor.press("C-s")

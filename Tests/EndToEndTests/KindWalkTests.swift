@@ -50,7 +50,7 @@ struct KindWalkTests {
     // Before the pane is open, a key down would be meant for it.
     #expect(try editor.shows("? Bucket"))
     try editor.moveDown(to: "Bucket")
-    #expect(try editor.focusedLine?.contains("? Bucket") == true)
+    #expect(try editor.focusedLine.contains("? Bucket"))
     #expect(try editor.lines.contains { $0.contains("Path") && $0.contains("/backup") })
     #expect(try !editor.lines.contains { $0.contains("(empty)") })
     try editor.enter("copies")
@@ -90,7 +90,7 @@ struct KindWalkTests {
     #expect(try editor.shows("required"))
     #expect(try sandbox.folder.text(of: "settings.json") == #"{"every": 5, "target": null}"#)
     // Who is refused stands on the row of which that is told.
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("? Path") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("? Path") })
     try editor.enter("/b")
     try leavePane(of: editor)
     try editor.press("Up", "t")

@@ -15,7 +15,7 @@ struct LearnWalkTests {
     #expect(try editor.shows("─ Sections "))
     try editor.tmux.type("Group 31")
     try editor.press("Enter")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("Setting 31.0") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("Setting 31.0") })
     // What cannot be done says why.
     try editor.press("?")
     try editor.tmux.type("redo")

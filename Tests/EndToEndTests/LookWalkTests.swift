@@ -79,7 +79,7 @@ struct LookWalkTests {
     #expect(try editor.lines.contains { $0.contains("default     80") })
     try editor.tmux.resize(columns: 40, rows: 12)
     #expect(try editor.wait { $0.count == 12 && $0.contains { $0.contains("Line 2") } })
-    #expect(try editor.focusedLine?.contains("port") ?? false)
+    #expect(try editor.focusedLine.contains("port"))
   }
 
   @Test func `a narrow title line names the file first`() throws {
@@ -126,17 +126,17 @@ struct LookWalkTests {
     let editor = try open(
       #"{"on": true, "deep": {"inner": {"a": 1}, "b": 2}, "c": 3}"#, 80, 24)
     try editor.press("h")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("[ ] off") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("[ ] off") })
     try editor.press("l")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("[x] on") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("[x] on") })
     try editor.press("Tab")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("inner") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("inner") })
     try editor.press("l")
     #expect(try editor.wait { $0[0].contains("› inner") })
     try editor.press("BSpace")
     #expect(try editor.wait { !$0[0].contains("› inner") })
     try editor.press("BTab")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("on") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("on") })
     try editor.press("BSpace")
     #expect(try editor.shows("no pane was opened from another"))
   }

@@ -56,8 +56,8 @@ struct MannersWalkTests {
     try editor.tmux.type("\u{1B}[200~漢 שלום e\u{301}\u{1B}[201~")
     try editor.press("Enter")
     // The bar stands in the last column of every line of the table, whatever the widths before it.
-    #expect(try editor.wait { _ in try editor.focusedLine?.hasPrefix("▌ • 漢字 ") ?? false })
-    let line = try #require(try editor.focusedLine)
+    #expect(try editor.wait { _ in try editor.focusedLine.hasPrefix("▌ • 漢字 ") })
+    let line = try editor.focusedLine
     #expect(line.contains("漢 שלום e\u{301} ") && ["│", "█"].contains(line.last))
     let columns = try editor.lines[2..<20].filter { $0.hasSuffix("│") || $0.hasSuffix("█") }
     #expect(columns.count == 18)

@@ -27,11 +27,11 @@ struct OwnPreferencesWalkTests {
     #expect(try editor.wait { distance($0) == before })
 
     try editor.press("Up")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("Signs") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("Signs") })
     try editor.press("Right")
-    #expect(try editor.wait { _ in try editor.focusedLine?.hasPrefix(">") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.hasPrefix(">") })
     try editor.press("u", "Up")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("Theme") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("Theme") })
     #expect(try editor.tmux.screenWithStyles().contains { $0.contains("[38;5;") })
     try editor.press("Right", "Right", "Right", "Right")
     #expect(
@@ -49,7 +49,7 @@ struct OwnPreferencesWalkTests {
     let editor = try EditorScreen(try Sandbox(), ["prefs-tui"], columns: columns, rows: rows)
     try editor.press("/")
     try editor.tmux.type("/keys/undo")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("Undo") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("Undo") })
     try editor.press("Enter")
     #expect(try editor.wait { !($0.first?.hasPrefix(" Search") ?? true) })
     try editor.press("Enter", "C-u")
@@ -57,7 +57,7 @@ struct OwnPreferencesWalkTests {
     let words = "'x' of 'Undo' is one of 'Drop this row's change' too"
     #expect(try editor.shows(words))
     try editor.press("Enter")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("! Undo") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("! Undo") })
     #expect(try editor.shows(words))
     try editor.press("C-s")
     #expect(try editor.shows("not saved: 'Undo'"))

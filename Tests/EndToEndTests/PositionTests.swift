@@ -13,7 +13,7 @@ struct PositionTests {
   private func title(after arguments: String...) throws -> String? {
     let editor = try EditorScreen(sandbox, ["settings.json"] + arguments)
     defer { _ = try? editor.press("C-c") }
-    return try editor.focusedLine?.split(separator: " ").dropFirst().first.map(String.init)
+    return try editor.focusedLine.split(separator: " ").dropFirst().first.map(String.init)
   }
 
   private func leave(on title: String, _ arguments: String...) throws {
@@ -34,7 +34,7 @@ struct PositionTests {
     let editor = try EditorScreen(sandbox, ["settings.json"])
     try editor.moveDown(to: "inner")
     try editor.press("Enter")
-    #expect(try editor.wait { _ in try editor.focusedLine?.contains("deep") ?? false })
+    #expect(try editor.wait { _ in try editor.focusedLine.contains("deep") })
     try editor.press("C-q")
     _ = try editor.leave()
     #expect(try title() == "deep")
@@ -58,7 +58,7 @@ struct PositionTests {
     try leave(on: "z")
     try sandbox.folder.write(#"{"a": 1, "b": 2}"#, to: "other.json")
     let other = try EditorScreen(sandbox, ["other.json"])
-    #expect(try other.focusedLine?.contains(" a ") == true)
+    #expect(try other.focusedLine.contains(" a "))
     try other.moveDown(to: "b")
     try other.press("q")
     _ = try other.leave()

@@ -16,7 +16,7 @@ struct SeeWalkTests {
     }
     try editor.press("Space")
     #expect(try editor.wait { $0[0].hasSuffix("! 1 error  • 1 unsaved") })
-    #expect(try editor.focusedLine?.hasPrefix("▌ • Open ") == true)
+    #expect(try editor.focusedLine.hasPrefix("▌ • Open "))
     // The bar at the right shows where the pane is, and what was counted stays.
     let thumb = { (lines: [String]) in lines.indices.filter { lines[$0].hasSuffix("█") } }
     #expect(thumb(lines).first == 2)

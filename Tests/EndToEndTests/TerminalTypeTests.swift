@@ -20,7 +20,7 @@ struct TerminalTypeTests {
     #expect(try editor.shows("1 unsaved"))
     // A slow machine sends a frame in parts.
     let isDrawn = try Deadline(seconds: 5).poll {
-      try editor.focusedLine?.hasSuffix("[ ] off") ?? false
+      try editor.focusedLine.hasSuffix("[ ] off")
     }
     let lines = try editor.lines
     #expect(isDrawn, "\(lines)")

@@ -28,8 +28,8 @@ struct TruthWalkTests {
     let sandbox = try Sandbox(file.text, named: file.name)
     let editor = try EditorScreen(sandbox, [file.name], columns: size.0, rows: size.1)
     try editor.moveDown(to: file.key)
-    let isOn = try editor.focusedLine?.contains("[x] on") ?? false
-    #expect(try isOn || editor.focusedLine?.contains("[ ] off") ?? false)
+    let isOn = try editor.focusedLine.contains("[x] on")
+    #expect(try isOn || editor.focusedLine.contains("[ ] off"))
     try editor.press("Space")
     #expect(try editor.shows(isOn ? "[ ] off" : "[x] on"))
     try editor.press("C-s")
@@ -45,7 +45,7 @@ struct TruthWalkTests {
     let editor = try EditorScreen(sandbox, [".gitconfig"], columns: columns, rows: rows)
     try editor.moveDown(to: "gpgsign")
     #expect(try editor.shows("'flase' is neither true nor false"))
-    #expect(try editor.focusedLine?.contains("! gpgsign") == true)
+    #expect(try editor.focusedLine.contains("! gpgsign"))
     #expect(
       try sandbox.run("check", ".gitconfig").output
         == ".gitconfig:2:12: error: 'flase' is neither true nor false (boolean)\n")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A host program in tmux, as a person sees and uses it, and what it printed in the end.
-struct HostScreen {
+struct HostScreen: ScreenInTmux {
   let tmux: TmuxServer
   private let folder: TestFolder
 
@@ -29,21 +29,6 @@ struct HostScreen {
     try #require(try wait { $0.contains { $0.hasPrefix("▌") } }, "no first frame")
   }
 
-  /// The lines on the screen, without spaces at their ends.
-  var lines: [String] { get throws { try tmux.screen() } }
-
-  /// The line with the focus.
-  var focusedLine: String { get throws { try lines.first { $0.hasPrefix("▌") } ?? "" } }
-
-  func wait(until condition: ([String]) throws -> Bool) throws -> Bool {
-    try tmux.wait(until: condition)
-  }
-
-  /// Waits until a text stands on the screen.
-  func shows(_ text: String) throws -> Bool {
-    try wait { $0.contains { $0.contains(text) } }
-  }
-
   /// Waits until a text does not stand on the screen.
   func hides(_ text: String) throws -> Bool {
     try wait { !$0.contains { $0.contains(text) } }
@@ -52,37 +37,6 @@ struct HostScreen {
   /// Waits until the row with the title shows the value.
   func row(_ title: String, shows value: String) throws -> Bool {
     try wait { $0.contains { $0.contains(" \(title) ") && $0.contains(value) } }
-  }
-
-  func press(_ keys: String...) throws {
-    for key in keys { try tmux.press(key) }
-  }
-
-  /// The title of the focused row, and as much of the row as may stand beside it.
-  private var focusedTitle: String {
-    get throws {
-      let line = try focusedLine
-      return String(line.dropFirst(4).prefix(40))
-    }
-  }
-
-  /// Moves down, row by row, to the row with the title.
-  func moveDown(to title: String, in rows: Int = 40) throws {
-    for _ in 0..<rows {
-      let focused = try focusedTitle
-      if focused == title || focused.hasPrefix(title + " ") { return }
-      try press("Down")
-      // Only the title tells that the focus moved: the value may still change from a key before.
-      try #require(try wait { _ in try focusedTitle != focused }, "the focus stays on '\(focused)'")
-    }
-    Issue.record("no row '\(title)' below")
-  }
-
-  /// Opens the focused field, types over what stands in it, and accepts.
-  func enter(_ text: String) throws {
-    try press("Enter", "C-u")
-    try tmux.type(text)
-    try press("Enter")
   }
 
   /// Sends the program a signal.
