@@ -78,6 +78,13 @@ struct EmbeddedSecretTests {
     ("Proxy-Authorization: Basic bWU6cHc=", "Proxy-Authorization: Basic *"),
     ("authorization: Digest username=\"a\"", "authorization: Digest *"),
     ("x?a=1;b=2 token=c;d", "x?a=1;b=2 token=*;d"),
+    ("db:\n  password: hunter 2\n  port: 1\n", "db:\n  password: *\n  port: 1\n"),
+    ("[client]\nuser = a\npassword = hunter 2  \n", "[client]\nuser = a\npassword = *  \n"),
+    ("a: 1\n- token: 'x y'\n# token: z", "a: 1\n- token: '*'\n# token: *"),
+    (
+      #"{"db": {"password": "h\"2", "port": 1}, "token":"x"}"#,
+      #"{"db": {"password": "*", "port": 1}, "token":"*"}"#
+    ),
     ("https://u:p@h/?a=b;token=c secret=d", "https://u:*@h/?a=b;token=* secret=*"),
   ])
   func `it is masked, and the rest is shown`(text: String, masked: String) {
@@ -109,7 +116,8 @@ struct EmbeddedSecretTests {
     "The server asks --password before --user",
     "app --token-file /run/1", "a--token b1", "--token ", "--token", "authorization: enabled",
     "Authorization: Bearer ${T}", "authorization:", "x-token:a", "x-token: $T", "token: x1",
-    "https://h/?token=${T}",
+    "https://h/?token=${T}", "a: 1\npassword: ${P}", "password:\n  required: true",
+    "password: {\n", "{a: token}",
   ])
   func `of other texts nothing is`(text: String) {
     #expect(!EmbeddedSecret.stands(in: text) && EmbeddedSecret.masking(text) == text)

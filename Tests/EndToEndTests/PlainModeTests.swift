@@ -14,6 +14,14 @@ struct PlainModeTests {
       try sandbox.folder.text(of: "settings.json") == "{\"port\": 90, /* why */ \"on\": false}\n")
   }
 
+  @Test func `that its schema is not used is told first`() throws {
+    let sandbox = try Sandbox(#"{"$schema": "./nope.json", "on": true}"#)
+    let run = try sandbox.run("--plain", "settings.json", input: "q\n")
+    let words = try sandbox.run("check", "settings.json", "-v").errors
+    let told = try #require(run.output.split(separator: "\n").first)
+    #expect(told.contains("nope.json") && words.contains(told), "\(run.output)\(words)")
+  }
+
   @Test func `an input that ends drops the changes and exits 1`() throws {
     let sandbox = try Sandbox("{\"on\": true}")
     let run = try sandbox.run("--plain", "settings.json", input: "1\n")

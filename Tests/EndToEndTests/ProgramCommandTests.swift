@@ -201,6 +201,15 @@ struct ProgramCommandTests {
     #expect(!run.errors.contains("no effect"), "\(run.errors)")
   }
 
+  @Test func `a layer that a program has not here is no file to be named`() throws {
+    let run = try sandbox.run("set", "git", "--in", "worktree", "/user/name=B")
+    #expect(run.exit == .exited(64))
+    #expect(
+      run.errors.wholeMatch(
+        of: /prefs-tui: 'worktree' is no layer here; there are [a-z, ]*local[a-z, ]*\n/) != nil,
+      "\(run.errors)")
+  }
+
   @Test func `what git lists has a kind, and takes no other`() throws {
     try sandbox.home.write(
       "[commit]\n\tgpgsign = yes # always\n[pull]\n\trebase\n[diff]\n\tcontext = 5\n",

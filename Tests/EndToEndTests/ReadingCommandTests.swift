@@ -184,10 +184,16 @@ struct ReadingCommandTests {
       of: ["list", "settings.json", "--schema", "days.json"], in: sandbox)
   }
 
-  @Test func `a document that is no object is one row with the empty pointer`() throws {
+  @Test func `a list by itself is a row for each leaf, an empty one has the empty pointer`() throws
+  {
     try expectOutput(
-      "\tsettings.json\tlist\t[1,{\"a\":2}]\t\t\n", of: ["list", "settings.json"],
+      "/0\t0\tnumber\t1\t\t\n/1/a\ta\tnumber\t2\t\t\n", of: ["list", "settings.json"],
       in: sandbox("[1, {\"a\": 2}]"))
+    try expectOutput(
+      "/1/a\ta\tnumber\t2\t\t\n", of: ["list", "settings.json", "--filter", "a"],
+      in: sandbox("[1, {\"a\": 2}]"))
+    try expectOutput(
+      "\tsettings.json\tlist\t[]\t\t\n", of: ["list", "settings.json"], in: sandbox("[]"))
   }
 
   @Test func `an empty file lists nothing`() throws {

@@ -47,6 +47,19 @@ struct RecoveryTests {
     #expect(try kept(in: sandbox) == "")
   }
 
+  @Test func `that a secret is not kept is said at the end`() throws {
+    let sandbox = try Sandbox(Self.settings)
+    let editor = try EditorScreen(sandbox, ["settings.json"])
+    try editor.press("Down", "Enter", "C-u")
+    try editor.tmux.type("opensaysme")
+    try editor.press("Enter")
+    try #require(try editor.shows("1 unsaved"))
+    kill(try #require(try editor.process), SIGTERM)
+    #expect(
+      try editor.leave().errors
+        == "Not saved: 1 change; the next start offers it, but secrets are to be typed again\n")
+  }
+
   @Test(arguments: [(SIGHUP, 129), (SIGTERM, 143)] as [(Int32, Int)])
   func `a signal to end keeps the draft, and says so`(signal: Int32, status: Int) throws {
     let sandbox = try Sandbox(Self.settings)

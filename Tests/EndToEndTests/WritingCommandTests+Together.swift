@@ -109,6 +109,31 @@ extension WritingCommandTests {
       "\(one.errors)")
   }
 
+  @Test func `an alias goes, and what a merge key brings in comes back`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      "x: &d {n: 1}\na:\n  <<: *d\n  n: 2\nb:\n  <<: *d\nl: *d\n", to: "m.yaml")
+    let run = try sandbox.run("reset", "m.yaml", "/a/n", "/l")
+    #expect(run.exit == .exited(0))
+    #expect(run.errors.hasSuffix("/a/n is 1 now, of the merge key '<<'\n"), "\(run.errors)")
+    #expect(
+      try sandbox.folder.text(of: "m.yaml") == "x: &d {n: 1}\na:\n  <<: *d\nb:\n  <<: *d\n")
+    let own = try sandbox.run("set", "m.yaml", "/a/n=3")
+    #expect(!own.errors.contains("changed with"), "\(own.errors)")
+    let new = try sandbox.run("set", "m.yaml", "/x/k=1")
+    #expect(new.errors.hasSuffix("/a/k, /b/k changed with /x/k\n"), "\(new.errors)")
+  }
+
+  @Test func `where a value counts elsewhere, it is judged there, too`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("a: &x 5\nb: *x\n", to: "m.yaml")
+    try sandbox.folder.write(#"{"properties": {"b": {"maximum": 10}}}"#, to: "m.schema.json")
+    let run = try sandbox.run("set", "m.yaml", "/a=50")
+    #expect(run.exit == .exited(1))
+    #expect(run.errors == "prefs-tui: m.yaml: '/b': 50 is above 10\n")
+    #expect(try sandbox.folder.text(of: "m.yaml") == "a: &x 5\nb: *x\n")
+  }
+
   @Test func `what is appended to a tuple is what each place takes`() throws {
     let saved = try set(
       "/pair/-=k", "/pair/-=3", in: "{}",

@@ -62,6 +62,32 @@ struct SchemaConditionTests {
     #expect(shown(session) == ["/on", "/tuning/threads"])
   }
 
+  @Test(arguments: [
+    (#""dependencies""#, #"{"enum": ["basic"]}"#, #"{"enum": ["key"]}"#),
+    (#""dependentSchemas""#, #"{"const": "basic"}"#, #"{"const": "key"}"#),
+  ])
+  func `the member on which kinds depend takes the values of all of them`(
+    keyword: String, basic: String, key: String
+  ) throws {
+    let schema = #"""
+      {"properties": {"c": {"type": "object",
+        "properties": {"method": {"type": "string", "enum": ["basic", "key"]}},
+        \#(keyword): {"method": {"oneOf": [
+          {"properties": {"method": \#(basic), "user": {"type": "string"}}, "required": ["user"]},
+          {"properties": {"method": \#(key), "file": {"type": "string"}}, "required": ["file"]}]}}}}}
+      """#
+    let session = try ListSession(#"{"c": {"method": "basic", "user": "u"}}"#, schema: schema)
+      .session
+    let method = try #require(session.row("/c/method"))
+    #expect(method.control.choices.map(\.value) == ["basic", "key"])
+    #expect(method.lockReason == nil && method.defaultValue == nil)
+    #expect(session.row("/c/user") != nil && session.row("/c/file") == nil)
+    try session.set(.value("key"), for: method)
+    #expect(session.row("/c/method")?.control.choices.map(\.value) == ["basic", "key"])
+    let file = try #require(session.row("/c/file"))
+    #expect(session.state(of: file).isMissing)
+  }
+
   @Test func `what a kind asks for that another fits as well is no error`() throws {
     let schema = #"""
       {"properties": {"b": {}}, "anyOf": [

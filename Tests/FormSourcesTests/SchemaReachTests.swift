@@ -56,6 +56,21 @@ struct SchemaReachTests {
     #expect(try session.row("/p/k").lockReason == nil)
   }
 
+  @Test func `what is in an object of several kinds has its lock and its default`() throws {
+    let session = try ListSession(
+      #"{"v": {"a": 1}}"#,
+      schema: #"""
+        {"properties": {
+          "v": {"readOnly": true, "oneOf": [{"type": "object", "properties": {"a": {"type": "integer"}}},
+            {"type": "string"}]},
+          "p": {"default": {"a": 7}, "oneOf": [{"type": "object", "properties": {"a": {"type": "integer"}}},
+            {"type": "string"}]}}}
+        """#)
+    #expect(try session.row("/v/a").lockReason == "read-only, as its schema says")
+    #expect(try session.row("/p/a").defaultValue == 7)
+    #expect(try session.row("/p/a").lockReason == nil)
+  }
+
   @Test func `a key that a schema does not take is marked, and can be removed`() throws {
     let list = try ListSession(
       #"{"a": "1", "b": 2}"#,

@@ -106,6 +106,17 @@ struct EditorConflictTests {
     #expect(driver.session.merging.conflicts.count == 1)
   }
 
+  @Test func `a click in the box of a conflict takes that side`() throws {
+    for (line, isMine) in [("take mine", true), ("take the file's", false)] {
+      let driver = try conflicting()
+      driver.press(.character(" "))
+      try driver.click(line)
+      #expect(driver.controller.overlay == nil)
+      #expect(driver.session.merging.conflicts.isEmpty)
+      #expect(driver.session.draft.isEmpty == !isMine)
+    }
+  }
+
   @Test func `where all that is unsaved is gone, the way to unsaved rows says so`() throws {
     let driver = try driver()
     driver.press(.down, .character("r"), .character("g"), .character("c"))

@@ -77,6 +77,23 @@ struct InspectorTests {
     #expect(driver.lines.contains { $0.hasSuffix(" " + original) }, "\(driver.lines)")
   }
 
+  @Test func `of what an alias brings in elsewhere it is said where, until that has its own`()
+    throws
+  {
+    let driver = try EditorDriver(
+      "base: &b\n  n: 1\njob:\n  <<: *b\ncopy: *b\nfree: 2\n", format: .yaml, columns: 80, rows: 27)
+    let words = "also at /job/n, /copy/n"
+    #expect(driver.lines.contains { $0.hasPrefix(" \(words)") }, "\(driver.lines)")
+    driver.press(.character("i"))
+    #expect(driver.lines.contains("  also at     /job/n, /copy/n"))
+    driver.press(.escape, .right, .character("d"))
+    #expect(driver.lines.contains { $0.hasSuffix("1 → 2, \(words)") }, "\(driver.lines)")
+    driver.press(.escape, .down, .right, .character("d"))
+    #expect(driver.lines.contains { $0.hasSuffix("1 → 2, also at /copy/n") }, "\(driver.lines)")
+    driver.press(.escape, .end)
+    #expect(!driver.lines.contains { $0.contains("also at") }, "\(driver.lines)")
+  }
+
   @Test func `what is in a new object is called as it will be`() throws {
     let driver = try EditorDriver(#"{"Sub": {"nk": "hi"}}"#, columns: 60, rows: 27)
     driver.press(.character("{"), .character("D"), .character("K"))
@@ -101,6 +118,14 @@ struct InspectorTests {
     #expect(driver.lines.contains("  format      email"))
     #expect(driver.lines.contains("  pattern     ^[a-z]+@"))
     #expect(driver.lines.contains("  length      at most 9 characters"))
+  }
+
+  @Test func `a warning is said`() throws {
+    let driver = try EditorDriver(
+      "{}", schema: #"{"properties": {"wipe": {"type": "boolean", "x-warning": "erases all"}}}"#,
+      columns: 60, rows: 24)
+    driver.press(.character("i"))
+    #expect(driver.lines.contains("▌ careful     erases all"), "\(driver.lines)")
   }
 
   @Test func `one character is one`() throws {

@@ -31,6 +31,25 @@ struct SchemaListTests {
     #expect(try session(property).row("/a").control.name == control)
   }
 
+  @Test(arguments: [
+    (DocumentFormat.toml, "[a]\nx = \"1\"\ny = \"2\"\n", true),
+    (.toml, "[a.x]\n[a.y]\n", true), (.yaml, "a:\n  x: '1'\n  y: '2'\n", false),
+  ])
+  func `members of a map are moved where they have an order`(
+    format: DocumentFormat, text: String, isRefused: Bool
+  ) throws {
+    let list = try ListSession(
+      text,
+      schema: #"{"properties": {"a": {"additionalProperties": {"type": ["string", "object"]}}}}"#,
+      format: format)
+    let elements = list.session.elements
+    let member = try list.row("/a/x")
+    #expect(elements.refusalToMove(member, by: 1) == (isRefused ? .orderless : nil))
+    if isRefused {
+      #expect(throws: EditRefusal.orderless) { try elements.move(member, by: 1) }
+    }
+  }
+
   @Test func `elements are as their schema says, and so are new ones`() throws {
     let list = try session(
       ##"{"type": "array", "items": {"$ref": "#/definitions/host"}}"##, #"{"a": [{"name": "x"}]}"#)

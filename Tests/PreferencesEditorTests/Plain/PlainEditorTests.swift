@@ -93,6 +93,22 @@ struct PlainEditorTests {
     #expect(editor.handle("u") == ["Every: 5"])
   }
 
+  @Test func `0 makes a choice null that has null`() throws {
+    let editor = try editor(
+      #"{"e": "a"}"#, schema: #"{"properties": {"e": {"enum": ["a", null]}}}"#)
+    #expect(editor.handle("0 1") == ["e: a → null"])
+  }
+
+  @Test func `the review tells what is wrong, also of no row`() throws {
+    let editor = try editor(
+      #"{"a": 1, "b": 2}"#,
+      schema: #"{"properties": {"a": {"maximum": 5}}, "not": {"required": ["a", "b"]}}"#)
+    _ = editor.handle("1=3")
+    let review = editor.handle("d")
+    #expect(review.first == "/a: 1 → 3")
+    #expect(review.count == 2 && review[1].hasPrefix("error: "), "\(review)")
+  }
+
   @Test func `a text is asked for, and may be left as it is`() throws {
     let editor = try editor(schema: Self.schema)
     #expect(
