@@ -2,28 +2,21 @@ internal import Glibc
 
 /// What saves of a file that were killed left beside it.
 enum LeftoverFiles {
-  /// How many names of the folder are looked at: neither a start nor a save may take long there.
-  private static let namesLimit = 10_000
-
   /// Removes them, but no version of the file that another program wrote.
   ///
   /// Trouble with any of it is no reason not to save.
   static func remove(at location: borrowing FileLocation) {
-    for name in names(at: location) { _ = judge(name, at: location, removesLeaving: true) }
+    for name in location.folder.names() { _ = judge(name, at: location, removesLeaving: true) }
   }
 
   /// The names of versions that other programs wrote just before a save, and that were not put back.
   static func rescuedVersions(at location: borrowing FileLocation) -> [String] {
     var rescued: [String] = []
-    for name in names(at: location)
+    for name in location.folder.names()
     where judge(name, at: location, removesLeaving: false) == .rescued {
       rescued.append(name)
     }
     return rescued.sorted()
-  }
-
-  private static func names(at location: borrowing FileLocation) -> [String] {
-    (try? location.calls.names(in: location.folder.number, limit: namesLimit)) ?? []
   }
 
   private enum LeftFile {

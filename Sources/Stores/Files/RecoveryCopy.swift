@@ -13,19 +13,14 @@ enum RecoveryCopy {
 
   /// The copies that dead processes left of a file, their paths in order.
   static func left(of target: String, in folder: String, calls: any FileSystemCalls) -> [String] {
-    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
-    let parent = Descriptor(number, calls: calls)
-    let names = (try? calls.names(in: parent.number, limit: namesLimit)) ?? []
+    guard let parent = Descriptor(listing: folder, calls: calls) else { return [] }
     let stem = stem(for: target)
     var left: [String] = []
-    for name in names where TemporaryName(parsing: name, for: stem) != nil {
+    for name in parent.names() where TemporaryName(parsing: name, for: stem) != nil {
       if !parent.isLocked(name) { left.append(folder + "/" + name) }
     }
     return left.sorted()
   }
-
-  /// How many names of the folder are looked at: to open a file must not take long.
-  private static let namesLimit = 10_000
 
   /// What the names of a file's copies have in common: its name, for people, and its path's hash.
   static func stem(for path: String) -> String {

@@ -21,8 +21,6 @@ package struct DraftFolder {
   /// How long what was dropped is kept, in seconds.
   private static var droppedLifetime: Int { 86_400 }
 
-  /// How many names of the folder are looked at: to open a file must not take long.
-  private static var namesLimit: Int { 10_000 }
   /// The largest draft that is kept or read, in bytes.
   static var sizeLimit: Int { 64 << 20 }
   /// The largest draft that is read to tell of which files it is, in bytes.
@@ -32,8 +30,7 @@ package struct DraftFolder {
   ///
   /// What is no draft, or not this user's, is passed over.
   package func drafts(of target: String) -> [StoredDraft] {
-    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
-    let folder = Descriptor(number, calls: calls)
+    guard let folder = Descriptor(listing: path, calls: calls) else { return [] }
     let running = OpenMark.held(of: target, in: folder)
     return drafts(of: target, in: folder, ending: DraftName.ending) { draft in
       running.contains { $0.token == draft.token && $0.process == draft.process }
@@ -45,9 +42,8 @@ package struct DraftFolder {
   ///
   /// What was dropped before that is removed, of whatever file.
   package func dropped(of target: String, now: Int) -> [StoredDraft] {
-    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
-    let folder = Descriptor(number, calls: calls)
-    for name in names(in: folder) where name.hasSuffix(Self.droppedEnding) {
+    guard let folder = Descriptor(listing: path, calls: calls) else { return [] }
+    for name in folder.names() where name.hasSuffix(Self.droppedEnding) {
       guard let status = try? calls.status(of: name, in: folder.number),
         status.owner == calls.process.user,
         status.modified.seconds <= now - Self.droppedLifetime
@@ -61,10 +57,9 @@ package struct DraftFolder {
   ///
   /// A hundred drafts are looked at, and none that is very large.
   package func filesOfLeft() -> [[String]] {
-    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
-    let folder = Descriptor(number, calls: calls)
+    guard let folder = Descriptor(listing: path, calls: calls) else { return [] }
     var found: [[String]] = []
-    for name in names(in: folder).filter({ $0.hasSuffix(DraftName.ending) }).prefix(100) {
+    for name in folder.names().filter({ $0.hasSuffix(DraftName.ending) }).prefix(100) {
       let draft = AtomicFile(path: path + "/" + name, calls: calls)
       guard let parsed = DraftName(parsing: name),
         let contents = try? draft.read(limit: Self.listedSizeLimit),
@@ -85,16 +80,12 @@ package struct DraftFolder {
     try keep(draft, at: place(of: draft.path, ending: Self.droppedEnding))
   }
 
-  private func names(in folder: borrowing Descriptor) -> [String] {
-    (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
-  }
-
   private func drafts(
     of target: String, in folder: borrowing Descriptor, ending: String,
     except isExempt: (DraftName) -> Bool
   ) -> [StoredDraft] {
     let key = DraftName.key(for: target)
-    return names(in: folder).compactMap { name in
+    return folder.names().compactMap { name in
       guard let parsed = DraftName(parsing: name, ending: ending), parsed.key == key,
         !isExempt(parsed)
       else { return nil }

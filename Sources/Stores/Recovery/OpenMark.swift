@@ -11,8 +11,6 @@ package final class OpenMark {
   private let file: Descriptor
 
   private static let ending = ".open"
-  /// How many names of the folder are looked at: to open a file must not take long.
-  private static let namesLimit = 10_000
 
   /// Marks the file at a real path, in a folder that is made where it is missing.
   package init?(of path: String, in folder: String, calls: any FileSystemCalls = SystemCalls()) {
@@ -39,9 +37,9 @@ package final class OpenMark {
   package static func others(
     with path: String, in folder: String, calls: any FileSystemCalls = SystemCalls()
   ) -> [Int32] {
-    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
+    guard let folder = Descriptor(listing: folder, calls: calls) else { return [] }
     let own = calls.process
-    return held(of: path, in: Descriptor(number, calls: calls))
+    return held(of: path, in: folder)
       .filter { $0.process != own.number || $0.token != own.token }
       .map(\.process).sorted()
   }
@@ -50,7 +48,7 @@ package final class OpenMark {
   static func held(of path: String, in folder: borrowing Descriptor) -> [DraftName] {
     let key = DraftName.key(for: path)
     var held: [DraftName] = []
-    for name in (try? folder.calls.names(in: folder.number, limit: namesLimit)) ?? [] {
+    for name in folder.names() {
       guard let mark = DraftName(parsing: name, ending: ending), mark.key == key else { continue }
       if folder.isLocked(name) {
         held.append(mark)

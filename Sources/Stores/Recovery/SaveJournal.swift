@@ -123,11 +123,9 @@ package struct SaveJournal {
   /// Finishes what programs that ended left, or takes it back; returns what was done.
   @discardableResult
   package func finishLeft() -> [Outcome] {
-    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
+    guard let folder = Descriptor(listing: folder, calls: calls) else { return [] }
     var outcomes: [Outcome] = []
-    let folder = Descriptor(number, calls: calls)
-    for name in (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
-    where name.hasSuffix(Self.ending) {
+    for name in folder.names(limit: Self.namesLimit) where name.hasSuffix(Self.ending) {
       guard let record = PrivateFile(left: name, in: folder, at: self.folder),
         let bytes = record.bytes(upTo: Self.sizeLimit)
       else { continue }

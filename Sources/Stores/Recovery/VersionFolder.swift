@@ -25,8 +25,6 @@ package struct VersionFolder {
     package init() {}
   }
 
-  /// How many names of a folder are looked at: a Save must not take long.
-  private static var namesLimit: Int { 10_000 }
   private static var secondsOfDay: Int { 86_400 }
 
   /// Takes a path without looking where it leads; the folder is made when it is first needed.
@@ -93,9 +91,8 @@ package struct VersionFolder {
 
   /// The versions in a folder, the newest first.
   private static func versions(in folder: String, _ calls: any FileSystemCalls) -> [FileVersion] {
-    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
-    let parent = Descriptor(number, calls: calls)
-    return ((try? calls.names(in: parent.number, limit: namesLimit)) ?? [])
+    guard let parent = Descriptor(listing: folder, calls: calls) else { return [] }
+    return parent.names()
       .compactMap { FileVersion(parsing: $0, in: folder) }
       .sorted { ($0.time.seconds, $0.time.nanoseconds) > ($1.time.seconds, $1.time.nanoseconds) }
   }
@@ -106,9 +103,8 @@ package struct VersionFolder {
 
   /// Removes what is too old, of whatever file, and the oldest of the others where all are too much.
   private func tidy(at time: FileStatus.Time) {
-    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return }
-    let parent = Descriptor(number, calls: calls)
-    let folders = (try? calls.names(in: parent.number, limit: Self.namesLimit)) ?? []
+    guard let parent = Descriptor(listing: path, calls: calls) else { return }
+    let folders = parent.names()
     var versions = folders.flatMap { Self.versions(in: path + "/" + $0, calls) }
     versions.sort { $0.time.seconds > $1.time.seconds }
     var room = limits.bytes

@@ -25,6 +25,17 @@ struct Descriptor: ~Copyable {
 }
 
 extension Descriptor {
+  /// A folder, opened to list it; nil where that cannot be.
+  init?(listing folder: String, calls: any FileSystemCalls) {
+    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return nil }
+    self.init(number, calls: calls)
+  }
+
+  /// The names in the folder, no more than so many of them, as neither a start nor a Save may take long.
+  func names(limit: Int = 10_000) -> [String] {
+    (try? calls.names(in: number, limit: limit)) ?? []
+  }
+
   /// Makes a file under a name and locks it, which tells other processes that this one uses it.
   ///
   /// Throws EEXIST where the name is taken, or where whoever removes what dead processes left was
