@@ -78,15 +78,7 @@ enum AptText {
 
   /// The byte of two hexadecimal digits.
   static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
-    guard let high = digit(high), let low = digit(low) else { return nil }
+    guard let high = high.hexadecimalDigit, let low = low.hexadecimalDigit else { return nil }
     return high << 4 | low
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte.foldedCase {
-    case .zero...UInt8.nine: byte - .zero
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte.foldedCase - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

@@ -186,15 +186,7 @@ struct INISpelling {
   }
 
   private func git(_ text: String, insteadOf old: [UInt8]) -> [[UInt8]] {
-    let escaped = text.utf8.flatMap { byte -> [UInt8] in
-      switch byte {
-      case .quote, .backslash: [.backslash, byte]
-      case .lineFeed: [.backslash, UInt8(ascii: "n")]
-      case .tab: [.backslash, UInt8(ascii: "t")]
-      case 0x08: [.backslash, UInt8(ascii: "b")]
-      default: [byte]
-      }
-    }
+    let escaped = INIEscapes.git(spelling: text)
     let quoted = [.quote] + escaped + [.quote]
     // Outside of quotes git has a blank for a carriage return.
     let isQuoted = old.first == .quote && old.last == .quote || escaped.contains(.carriageReturn)
@@ -203,7 +195,20 @@ struct INISpelling {
 }
 
 /// What stands for a byte that could not stand for itself.
-enum INIEscapes {
+package enum INIEscapes {
+  /// How git has a text, whether in quotes or not.
+  package static func git(spelling text: String) -> [UInt8] {
+    text.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case .quote, .backslash: [.backslash, byte]
+      case .lineFeed: [.backslash, UInt8(ascii: "n")]
+      case .tab: [.backslash, UInt8(ascii: "t")]
+      case 0x08: [.backslash, UInt8(ascii: "b")]
+      default: [byte]
+      }
+    }
+  }
+
   /// What git makes of the byte after a backslash; nil where it makes nothing.
   static func git(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -242,7 +247,7 @@ enum INIEscapes {
     }
   }
 
-  private static func decode(_ text: String, by escape: (UInt8) -> UInt8?) -> String {
+  static func decode(_ text: String, by escape: (UInt8) -> UInt8?) -> String {
     guard text.utf8.contains(.backslash) else { return text }
     var decoded: [UInt8] = []
     var rest = text.utf8[...]
@@ -255,5 +260,17 @@ enum INIEscapes {
       }
     }
     return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+/// The name in quotes in the header of a section of git's.
+package enum INISection {
+  /// A backslash stands for the byte after it, whatever that is.
+  static func decode(_ spelling: String) -> String {
+    INIEscapes.decode(spelling) { $0 }
+  }
+
+  package static func encode(_ name: String) -> [UInt8] {
+    name.utf8.flatMap { $0 == .quote || $0 == .backslash ? [.backslash, $0] : [$0] }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 
 /// What git takes from its environment, as the text of a file that says the same: `git-config(1)`,
@@ -42,10 +43,12 @@ struct GitVariables {
     let section = String(key[..<first])
     let name = String(key[key.index(after: last)...])
     guard Self.isName(section, orPoint: true), Self.isName(name, orPoint: false) else { return }
-    let inner =
-      first == last ? "" : " \"\(Self.escaped(String(key[key.index(after: first)..<last])))\""
-    text += "[\(section)\(inner)]\n\(name)"
-    if let value { text += " = \"\(Self.escaped(value))\"" }
+    let inner = first == last ? nil : String(key[key.index(after: first)..<last])
+    let subsection = inner.map { " \"\(String(decoding: INISection.encode($0), as: UTF8.self))\"" }
+    text += "[\(section)\(subsection ?? "")]\n\(name)"
+    if let value {
+      text += " = \"\(String(decoding: INIEscapes.git(spelling: value), as: UTF8.self))\""
+    }
     text += "\n"
     names.append(variable)
   }
@@ -60,20 +63,6 @@ struct GitVariables {
         default: orPoint && byte == UInt8(ascii: ".")
         }
       }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": escaped += "\\\\"
-      case "\"": escaped += "\\\""
-      case "\n": escaped += "\\n"
-      case "\t": escaped += "\\t"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   /// The settings of the one variable in which git hands on what `git -c` says, quoted as for a shell:
