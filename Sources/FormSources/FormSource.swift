@@ -93,6 +93,15 @@ package struct DescriptionFault: Hashable, Sendable {
   package var message: String
 }
 
+extension DescriptionFault {
+  /// What is wrong with a value of a file.
+  init(_ message: String, at node: NodeID, of index: DocumentIndex, in file: String) {
+    self.init(
+      file: file, position: index.position(of: index.document.valueRange(node).lowerBound),
+      message: message)
+  }
+}
+
 extension JSONSchemaSource: SettingsDescription {
   package func form(for document: DocumentIndex, title: String) -> FormContent {
     FormSource.form(for: document, schema: self, title: title)

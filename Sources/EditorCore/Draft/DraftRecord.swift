@@ -88,12 +88,13 @@ package struct DraftRecord: Hashable, Sendable {
     let own = entries.filter { $0.pointer.tokens.dropLast().elementsEqual(order.pointer.tokens) }
     let key = { (entry: Entry) in entry.pointer.tokens.last ?? "" }
     let names = Dictionary(
-      own.compactMap { entry in entry.formerKey.map { ($0, key(entry)) } },
+      own.compactMap { entry in entry.formerKey.map { (Array($0.utf8), key(entry)) } },
       uniquingKeysWith: { $1 })
-    let gone = Set(own.filter { $0.slot == .unset }.map(key))
-    let stored = order.base.compactMap { gone.contains($0) ? names[$0] : $0 }
-    let wanted = order.keys.filter { stored.contains($0) }
-    return wanted + stored.filter { !wanted.contains($0) } != stored
+    let gone = Set(own.filter { $0.slot == .unset }.map { Array(key($0).utf8) })
+    let stored = order.base.compactMap { key in
+      gone.contains(Array(key.utf8)) ? names[Array(key.utf8)] : key
+    }
+    return stored.isMoved(by: order.keys)
   }
 }
 

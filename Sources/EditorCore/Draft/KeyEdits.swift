@@ -79,17 +79,29 @@ struct KeyEdits {
   private func isMove(_ order: Draft.Entry) -> Bool {
     guard let object = order.object else { return false }
     let renamed = Dictionary(
-      keys(in: object).map { (Array($0.former.utf8), Array($0.now.utf8)) },
-      uniquingKeysWith: { $1 })
+      keys(in: object).map { (Array($0.former.utf8), $0.now) }, uniquingKeysWith: { $1 })
     let gone = Set(
       entries.values.filter { $0.object == object && $0.isGone }
         .compactMap { $0.row.pointer?.tokens.last.map { Array($0.utf8) } })
-    let stored = (order.baseline.value?.texts ?? []).map { Array($0.utf8) }
-      .compactMap { gone.contains($0) ? renamed[$0] : $0 }
-    let wanted = (order.content.given?.texts ?? []).map { Array($0.utf8) }
-    let known = Set(stored)
-    let listed = Set(wanted)
-    return wanted.filter { known.contains($0) } + stored.filter { !listed.contains($0) } != stored
+    let stored = (order.baseline.value?.texts ?? []).compactMap { key in
+      gone.contains(Array(key.utf8)) ? renamed[Array(key.utf8)] : key
+    }
+    return stored.isMoved(by: order.content.given?.texts ?? [])
+  }
+}
+
+extension [String] {
+  /// These keys in an order that names some of them: those first, the others behind them as they stand.
+  package func ordered(like wanted: [String]) -> [String] {
+    let known = Set(map { [UInt8]($0.utf8) })
+    let first = wanted.filter { known.contains([UInt8]($0.utf8)) }
+    let listed = Set(first.map { [UInt8]($0.utf8) })
+    return first + filter { !listed.contains([UInt8]($0.utf8)) }
+  }
+
+  /// Whether such an order has them stand otherwise.
+  func isMoved(by wanted: [String]) -> Bool {
+    !ordered(like: wanted).elementsEqual(self) { $0.utf8.elementsEqual($1.utf8) }
   }
 }
 

@@ -133,16 +133,7 @@ extension ExtensionManifest: SettingsDescription {
               node: document.child(of: root, key: key))
           }))
     }
-    let others = document.document.children(root).filter { node in
-      document.isOverruled(node)
-        || document.document.key(node).map { property($0) == nil } ?? true
-    }
-    if !others.isEmpty {
-      sections.append(
-        PaneSection(
-          header: localized("Other Settings in the File"),
-          rows: LazyList(others.map { context.row(ofMember: $0) })))
-    }
+    sections += context.others { property($0) != nil }
     var pane = LaidOutPane(title: title, sections: sections.filter { !$0.rows.isEmpty }).pane
     pane.setsRowsAside = sections.contains { $0.rows.contains { $0.isSetAside } }
     return pane

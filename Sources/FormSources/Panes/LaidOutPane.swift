@@ -81,3 +81,18 @@ extension FormContext {
     return row(of: Setting(schema: nil, node: node), at: Pointer([key]), title: key)
   }
 }
+
+extension FormContext {
+  /// The section of what the document holds besides the keys that a description knows; none where it holds no more.
+  func others(than isKnown: (String) -> Bool) -> [PaneSection] {
+    let others = document.document.children(document.document.root).filter { node in
+      document.isOverruled(node) || document.document.key(node).map { !isKnown($0) } ?? true
+    }
+    guard !others.isEmpty else { return [] }
+    return [
+      PaneSection(
+        header: localized("Other Settings in the File"),
+        rows: LazyList(others.map { row(ofMember: $0) }))
+    ]
+  }
+}

@@ -76,11 +76,7 @@ final class ObjectKeys: OpenObject {
     let document = object.context.document.document
     let stored = object.members.map { document.children($0).compactMap { document.key($0) } } ?? []
     let keys = stored.filter { !removed.contains(Array($0.utf8)) } + added
-    guard let order else { return keys }
-    let known = Set(keys.map { Array($0.utf8) })
-    let wanted = order.filter { known.contains(Array($0.utf8)) }
-    let listed = Set(wanted.map { Array($0.utf8) })
-    return wanted + keys.filter { !listed.contains(Array($0.utf8)) }
+    return order.map(keys.ordered) ?? keys
   }
 
   var keepsOrder: Bool {
@@ -196,13 +192,7 @@ final class ObjectKeys: OpenObject {
 
 extension SettingObject {
   /// Whether the key is that of a property.
-  fileprivate func names(_ key: String) -> Bool {
-    switch properties {
-    case .listed(let list)?: context.source?.index.child(of: list, key: key) != nil
-    case .united(let properties)?: properties.place(ofKey: key) != nil
-    case nil: false
-    }
-  }
+  fileprivate func names(_ key: String) -> Bool { namedSchema(ofKey: key) != nil }
 
   /// Whether the document has the key.
   fileprivate func holds(_ key: String) -> Bool { member(key) != nil }

@@ -244,16 +244,16 @@ extension SettingObject {
 
   /// What describes a member; nil where nothing does.
   private func schema(forKey key: String) -> SchemaID? {
+    namedSchema(ofKey: key) ?? unnamed?.schema(at: 0, key: key)
+  }
+
+  /// What describes the property with the key; nil for a key that is none.
+  func namedSchema(ofKey key: String) -> SchemaID? {
     switch properties {
-    case .listed(let list)?:
-      if let property = context.source?.index.child(of: list, key: key) {
-        return SchemaID(property)
-      }
-    case .united(let properties)?:
-      if let place = properties.place(ofKey: key) { return properties.schemas[place] }
-    case nil: break
+    case .listed(let list)?: context.source?.index.child(of: list, key: key).map { SchemaID($0) }
+    case .united(let properties)?: properties.place(ofKey: key).map { properties.schemas[$0] }
+    case nil: nil
     }
-    return unnamed?.schema(at: 0, key: key)
   }
 
   /// The first of the plain members of an object at a place, in a line; no secrets are, nor is what the

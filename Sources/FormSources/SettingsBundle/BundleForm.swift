@@ -25,17 +25,7 @@ final class BundleForm {
 
   /// The pane that the bundle begins with, and in it what only the document holds.
   func root(_ file: BundleFile, title: String) -> Pane {
-    var sections = self.sections(of: file, opened: [file.name])
-    let document = context.document
-    let others = document.document.children(document.document.root).filter { node in
-      document.isOverruled(node) || document.document.key(node).map { !keys.contains($0) } ?? true
-    }
-    if !others.isEmpty {
-      sections.append(
-        PaneSection(
-          header: localized("Other Settings in the File"),
-          rows: LazyList(others.map { context.row(ofMember: $0) })))
-    }
+    let sections = sections(of: file, opened: [file.name]) + context.others(than: keys.contains)
     return LaidOutPane(title: title, sections: sections).pane
   }
 

@@ -120,9 +120,6 @@ struct BundleFile {
   let index: DocumentIndex
 
   func fault(_ message: String, at node: NodeID) -> DescriptionFault {
-    DescriptionFault(
-      file: "\(name).plist",
-      position: index.document.position(of: index.document.valueRange(node).lowerBound),
-      message: message)
+    DescriptionFault(message, at: node, of: index, in: "\(name).plist")
   }
 }

@@ -35,10 +35,7 @@ package final class UISchema {
   }
 
   func fault(_ message: String, at node: NodeID) -> DescriptionFault {
-    DescriptionFault(
-      file: file,
-      position: index.document.position(of: index.document.valueRange(node).lowerBound),
-      message: message)
+    DescriptionFault(message, at: node, of: index, in: file)
   }
 
   /// The keys that lead to what controls hide while it is typed; nil for any element of a list.

@@ -110,16 +110,7 @@ extension SettingObject {
   /// The member with the key, as the schema describes it and the document holds it.
   fileprivate func setting(of key: String) -> Setting {
     let node = node.flatMap { context.document.child(of: $0, key: key) }
-    switch properties {
-    case .listed(let list)?:
-      let schema = context.schema?.child(of: list, key: key)
-      if let schema { return Setting(schema: SchemaID(schema), node: node) }
-    case .united(let properties)?:
-      if let place = properties.place(ofKey: key) {
-        return Setting(schema: properties.schemas[place], node: node)
-      }
-    case nil: break
-    }
+    if let schema = namedSchema(ofKey: key) { return Setting(schema: schema, node: node) }
     return node == nil
       ? Setting(schema: nil, node: nil)
       : context.described(Setting(schema: nil, node: node), by: unnamed)
