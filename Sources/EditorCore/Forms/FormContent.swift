@@ -39,6 +39,14 @@ package struct FormContent {
   /// The row with the identifier, wherever in the tree of panes it is.
   package func row(_ identifier: RowIdentifier) -> Row? { root.row(identifier) }
 
+  /// The form with another root, also where a session makes that anew for its draft.
+  package func mappingRoot(_ change: @escaping (Pane) -> Pane) -> FormContent {
+    var form = self
+    form.root = change(root)
+    form.makeRoot = makeRoot.map { make in { change(make()) } }
+    return form
+  }
+
   /// What is secret of the value at the place, and of what is in it.
   package func secrecy(at pointer: Pointer) -> Secrecy {
     var place = Pointer()

@@ -48,3 +48,14 @@ extension ProgramDescriptor {
       localized("'\(schema)' is neither beside the descriptor of '\(name)' nor in the catalog"))
   }
 }
+
+extension FoundSchema {
+  /// The same with what a program's descriptor says of secrets, where that can be joined to it.
+  func heeding(_ program: ProgramDescriptor) -> FoundSchema {
+    guard let source = description as? JSONSchemaSource else { return self }
+    var schema = FoundSchema(
+      description: ProgramSettings(program: program, schema: source), name: name, reason: reason)
+    schema.notices = notices
+    return schema
+  }
+}

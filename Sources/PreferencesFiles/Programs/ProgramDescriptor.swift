@@ -55,7 +55,7 @@ extension ProgramDescriptor {
   ///   - path: What the file is called in messages.
   /// - Throws: What is wrong first, with the line and column.
   package init(_ bytes: [UInt8], path: String) throws(Failure) {
-    let snapshot = try Self.snapshot(of: bytes, path: path)
+    let snapshot = try MemoryStore(bytes, format: .jsonc, name: path).contents()
     let schema = try SchemaLoader.schema(
       builtIn: PackageResources.descriptor_schema_json, path: "descriptor.schema.json")
     let index = snapshot.index
@@ -68,7 +68,8 @@ extension ProgramDescriptor {
 
   /// Takes what a file says without asking whether a descriptor may say so.
   init(unjudged bytes: [UInt8], path: String) throws(Failure) {
-    try self.init(Self.snapshot(of: bytes, path: path), path: path)
+    try self.init(
+      MemoryStore(bytes, format: .jsonc, name: path).contents(), path: path)
   }
 
   private init(_ snapshot: DocumentSnapshot, path: String) throws(Failure) {
@@ -99,16 +100,6 @@ extension ProgramDescriptor {
           localized("'\(format)' is no format"), at: index.nearestNode(to: place), of: index, path)
       }
       sources.append(Source(layer, format: known))
-    }
-  }
-
-  private static func snapshot(
-    of bytes: [UInt8], path: String
-  ) throws(Failure) -> DocumentSnapshot {
-    do throws(StoreError) {
-      return try MemoryStore(bytes, format: .jsonc, name: path).read()
-    } catch {
-      throw Failure(error)
     }
   }
 

@@ -147,11 +147,7 @@ package struct ProgramStack {
     let store = MemoryStore([], format: format, types: types(format), name: layer.location)
     var layer = layer
     layer.store = store
-    do throws(StoreError) {
-      documents.append(try store.read().document)
-    } catch {
-      throw Failure(error)
-    }
+    documents.append(try store.contents().document)
     layers.append(layer)
     paths.append(path)
   }
@@ -188,11 +184,7 @@ package struct ProgramStack {
       let layer = variables.layer(
         named: source.name, at: source.variables[0], titled: source.title, format: source.format,
         types: types(source.format))
-      do throws(StoreError) {
-        documents.append(try layer.store.read().document)
-      } catch {
-        throw Failure(error)
-      }
+      documents.append(try layer.store.contents().document)
       principals.append(layers.count)
       layers.append(layer)
       paths.append(nil)

@@ -105,6 +105,17 @@ extension Failure {
   }
 }
 
+extension DocumentKeeper {
+  /// What the store holds now.
+  package func contents() throws(Failure) -> DocumentSnapshot {
+    do throws(StoreError) {
+      return try read()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
 /// What the exit status tells a script; those from 64 on are of sysexits(3).
 package enum ExitStatus: Int32, CaseIterable {
   case success = 0

@@ -43,7 +43,7 @@ struct FileRead {
     var store = makeStore(given)
     var snapshot: DocumentSnapshot
     do throws(Failure) {
-      snapshot = try Self.read(store)
+      snapshot = try store.contents()
     } catch {
       guard error.status == .dataError, !isInput, etcd == nil else { throw error }
       if let words = RecoveryNotice(of: path).old {
@@ -60,7 +60,7 @@ struct FileRead {
             "\(error.message); the name tells no format, --format does, such as --format ini"))
       }
       store = makeStore(given)
-      snapshot = try Self.read(store)
+      snapshot = try store.contents()
     }
     var found = (schema: given, notices: [SchemaNotice]())
     if let etcd {
@@ -91,7 +91,7 @@ struct FileRead {
     if etcd == nil, given == nil, schema?.description.judge?.valueTypes(for: store.format) != nil {
       // What the values are in such a format is known by their schema alone.
       store = makeStore(schema)
-      snapshot = try Self.read(store)
+      snapshot = try store.contents()
     }
     if reading.uiSchema != nil, schema == nil {
       throw Failure(
@@ -116,15 +116,9 @@ struct FileRead {
       schema == nil || schema?.description is JSONSchemaSource,
       let program = ProgramCatalog.program(withSecretsAt: path)
     else { return schema }
-    guard let schema, let source = schema.description as? JSONSchemaSource else {
-      return FoundSchema(
+    return schema?.heeding(program)
+      ?? FoundSchema(
         description: ProgramSettings(program: program), name: program.title, reason: .ofProgram)
-    }
-    var described = FoundSchema(
-      description: ProgramSettings(program: program, schema: source), name: schema.name,
-      reason: schema.reason)
-    described.notices = schema.notices
-    return described
   }
 
   /// Why what was read cannot be saved, as far as that is known before; what can be chosen is asked once
@@ -136,14 +130,6 @@ struct FileRead {
       case .hardLinks, .folderOpenToOthers: return nil
       case let obstacle: return obstacle
       }
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  static func read(_ store: any DocumentKeeper) throws(Failure) -> DocumentSnapshot {
-    do throws(StoreError) {
-      return try store.read()
     } catch {
       throw Failure(error)
     }

@@ -33,4 +33,8 @@ extension SettingsFile {
   package var brokenSaves: String? {
     broken.isEmpty ? nil : broken.map(\.words).joined(separator: "; ")
   }
+  /// What has to be known before anything is edited, the most serious first.
+  package func openingNotices(besides mark: FileMark?) -> [String] {
+    [brokenSaves, readOnlyNotice, contentAside, unread, mark?.others].compactMap(\.self)
+  }
 }

@@ -188,7 +188,7 @@ public struct SettingsFile {
   }
 
   /// The file as it is now, read as it was before.
-  func readAgain() throws(Failure) -> SettingsFile {
+  package func readAgain() throws(Failure) -> SettingsFile {
     do {
       guard let snapshot = try store.load() as? any Snapshot & DocumentBacked else { return self }
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)

@@ -57,7 +57,7 @@ package struct SettingsLayers {
           variables, over: parts.map(\.document), variables: ProgramStart.ownEnvironment
         ).layer(named: word)
         layers.append(layer)
-        parts.append(try FileRead.read(layer.store))
+        parts.append(try layer.store.contents())
       } else {
         for path in try StackWords.files(word) { try add(path) }
       }
@@ -94,13 +94,7 @@ package struct SettingsLayers {
     let named =
       schema == nil
       ? program.foundSchema(uiSchema: reading.uiSchema, catalog: .own(), &notices) : nil
-    let described = (schema ?? named).map { found in
-      guard let source = found.description as? JSONSchemaSource else { return found }
-      let settings = ProgramSettings(program: program, schema: source)
-      var schema = FoundSchema(description: settings, name: found.name, reason: found.reason)
-      schema.notices = found.notices
-      return schema
-    }
+    let described = (schema ?? named)?.heeding(program)
     let ofProgram = FoundSchema(
       description: ProgramSettings(program: program), name: program.title, reason: .ofProgram)
     let judge = described?.description.judge
@@ -115,17 +109,12 @@ package struct SettingsLayers {
       schema: described ?? (program.secrets.isEmpty ? nil : ofProgram))
     settings.take(reading, notices + (schema?.notices ?? []))
     settings.finishingForm { form in
-      var form = form
-      form.title = program.title
-      form.root.title = program.title
-      // The session makes the root anew for its draft.
-      form.makeRoot = form.makeRoot.map { make in
-        {
-          var root = make()
-          root.title = program.title
-          return root
-        }
+      var form = form.mappingRoot { root in
+        var root = root
+        root.title = program.title
+        return root
       }
+      form.title = program.title
       return form
     }
     return settings
@@ -163,11 +152,15 @@ package struct SettingsLayers {
     guard let place else {
       var names: [String] = []
       for name in stack.layers.map(\.name) where !names.contains(name) { names.append(name) }
+      let listed = names.joined(separator: ", ")
+      // Which layers a program has is its own affair.
+      let isOfFiles = stack.layers.contains { $0.name == $0.path }
       throw Failure(
         .usage,
-        localized(
-          "'\(name)' is no layer here; there are \(names.joined(separator: ", ")); '--layer \(name)' makes it one"
-        ))
+        isOfFiles
+          ? localized(
+            "'\(name)' is no layer here; there are \(listed); '--layer \(name)' makes it one")
+          : localized("'\(name)' is no layer here; there are \(listed)"))
     }
     let layer = stack.layers[place]
     var named = SettingsFile(

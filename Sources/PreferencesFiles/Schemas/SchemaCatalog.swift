@@ -226,15 +226,11 @@ package struct SchemaCatalog {
   private static func read(_ origin: String) throws(Failure) -> [CopiedFile] {
     guard Folder.isFolder(origin) else {
       let bytes = try SchemaLoader.bytes(of: origin)
-      do {
-        let document = try Document(bytes, format: SchemaLoader.format(of: origin))
-        let schema = CopiedFile(path: origin.lastComponent, bytes: bytes, document: document)
-        let layout = SchemaLoader.placeOfLayout(of: origin)
-        guard let bytes = try? SchemaLoader.bytes(of: layout) else { return [schema] }
-        return [schema, CopiedFile(path: layout.lastComponent, bytes: bytes)]
-      } catch {
-        throw Failure(error, in: origin)
-      }
+      let document = try SchemaLoader.document(bytes, at: origin)
+      let schema = CopiedFile(path: origin.lastComponent, bytes: bytes, document: document)
+      let layout = SchemaLoader.placeOfLayout(of: origin)
+      guard let bytes = try? SchemaLoader.bytes(of: layout) else { return [schema] }
+      return [schema, CopiedFile(path: layout.lastComponent, bytes: bytes)]
     }
     guard let paths = Folder.files(below: origin, limit: fileLimit) else {
       throw Failure(.dataError, localized("'\(origin)' holds more than \(fileLimit) files"))

@@ -104,7 +104,7 @@ struct FileEditing: Sendable {
     if mark == nil { (surroundings.attendant, surroundings.outsideEditor) = (nil, nil) }
     ScratchPlaces(in: Directories.environment).removeLeft()
     let notice =
-      file.readOnlyNotice ?? file.contentAside ?? mark?.others ?? file.schemaNotices.first?.words
+      file.openingNotices(besides: mark).first ?? file.schemaNotices.first?.words
     let isObstructed = file.obstacle != nil
     return FormRun(
       location: file.nameOfDocument, options: options, surroundings: surroundings, notice: notice

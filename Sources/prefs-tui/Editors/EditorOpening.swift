@@ -76,11 +76,7 @@ final class EditorOpening {
 
   /// What has to be known before anything is edited.
   private func notice(fetchingBy key: String) -> String? {
-    if let brokenSaves = settings.brokenSaves { return brokenSaves }
-    if let notice = settings.readOnlyNotice { return notice }
-    if let contentAside = settings.contentAside { return contentAside }
-    if let unread = settings.unread { return unread }
-    if let others = mark.others { return others }
+    if let notice = settings.openingNotices(besides: mark).first { return notice }
     let isDescribed = settings.schema.map { $0.reason != .ofProgram } ?? false
     if isDescribed && settings.form.root.sections.isEmpty {
       return localized("the schema describes its settings in a way that no form is made from yet")

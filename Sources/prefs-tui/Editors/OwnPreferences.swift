@@ -92,26 +92,17 @@ struct OwnPreferences {
     let path = try path()
     let store = DocumentStore(path: path)
     store.makeFolder = Directories.make
-    do {
-      var settings = SettingsFile(
-        path: path, store: store, snapshot: try store.read(),
-        schema: FoundSchema(builtIn: schema, name: "prefs-tui.schema.json"))
-      settings.finishingForm { form in
-        var form = form
-        form.root = form.root.mappingRows(KeyPreferences.judging)
-        // The session makes the root anew for its draft.
-        form.makeRoot = form.makeRoot.map { make in
-          { make().mappingRows(KeyPreferences.judging) }
-        }
-        form.source = localized("the schema built into prefs-tui")
-        return form
-      }
-      settings.validator = OwnValidator(schema: schema)
-      settings.isOfProgram = true
-      return settings
-    } catch {
-      throw Failure(error)
+    var settings = SettingsFile(
+      path: path, store: store, snapshot: try store.contents(),
+      schema: FoundSchema(builtIn: schema, name: "prefs-tui.schema.json"))
+    settings.finishingForm { form in
+      var form = form.mappingRoot { $0.mappingRows(KeyPreferences.judging) }
+      form.source = localized("the schema built into prefs-tui")
+      return form
     }
+    settings.validator = OwnValidator(schema: schema)
+    settings.isOfProgram = true
+    return settings
   }
 
   private static func schema() throws(Failure) -> JSONSchemaSource {

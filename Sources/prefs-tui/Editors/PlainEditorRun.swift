@@ -26,15 +26,13 @@ struct PlainEditorRun {
     let version = try takenBack.map { number throws(Failure) in
       try SettingsHistory(of: settings).version(number, of: settings.name)
     }
-    if let notice = settings.readOnlyNotice { try say([notice]) }
     if OwnPreferences.load().keepsBackups { settings.files?.keepBackups() }
     OwnPreferences.keepVersions(of: settings, by: "plain", unless: !remembers)
     ScratchPlaces(in: Directories.environment).removeLeft()
     let isInteractive = isatty(STDIN_FILENO) == 1
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
-    let notices = [settings.brokenSaves, settings.contentAside, settings.unread, mark.others]
-    try say(notices.compactMap { $0 })
+    try say(settings.openingNotices(besides: mark) + settings.schemaNotices.map(\.words))
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
       session: session, location: settings.nameOfDocument,

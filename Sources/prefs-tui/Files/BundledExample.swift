@@ -27,12 +27,8 @@ struct BundledExample {
     let schemaName = "\(name).schema.json"
     let schema = try SchemaLoader.schema(builtIn: schema, path: schemaName)
     let store = MemoryStore(values, name: name)
-    do {
-      return SettingsFile(
-        path: name, store: store, snapshot: try store.read(),
-        schema: FoundSchema(builtIn: schema, name: schemaName))
-    } catch {
-      throw Failure(error)
-    }
+    return SettingsFile(
+      path: name, store: store, snapshot: try store.contents(),
+      schema: FoundSchema(builtIn: schema, name: schemaName))
   }
 }
