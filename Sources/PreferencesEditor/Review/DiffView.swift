@@ -78,13 +78,8 @@ struct DiffView {
     if let followed { show(followed, in: content) }
     top = max(0, min(top, lines.count - frame.rows))
     canvas.fill(frame, style: appearance.theme.text)
-    if lines.count > frame.rows {
-      let bar = ScrollBar(content: lines.count, offset: top)
-      bar.draw(
-        in: &canvas,
-        frame: Rect(x: content.x + content.columns, y: frame.y, columns: 1, rows: frame.rows),
-        appearance: appearance)
-    }
+    ScrollBar(content: lines.count, offset: top)
+      .draw(in: &canvas, beside: content, appearance: appearance)
     for (y, line) in lines.indices[top...].prefix(frame.rows).enumerated() {
       draw(
         line, in: &canvas,

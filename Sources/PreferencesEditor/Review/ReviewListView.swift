@@ -68,13 +68,9 @@ struct ReviewListView {
     offset = max(
       0, min(max(offset, line - frame.rows + 1), first, list.lines.count - frame.rows))
     var content = frame
-    if list.lines.count > frame.rows {
-      content.columns -= 1
-      ScrollBar(content: list.lines.count, offset: offset).draw(
-        in: &canvas,
-        frame: Rect(x: content.x + content.columns, y: frame.y, columns: 1, rows: frame.rows),
-        appearance: editor.options)
-    }
+    if list.lines.count > frame.rows { content.columns -= 1 }
+    ScrollBar(content: list.lines.count, offset: offset)
+      .draw(in: &canvas, beside: content, appearance: editor.options)
     if list.lines.isEmpty {
       canvas.write(
         localized("nothing is changed; u takes the last step back"),

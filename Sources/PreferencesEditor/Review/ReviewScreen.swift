@@ -259,13 +259,7 @@ final class ReviewScreen: Overlay {
     let text = "\(name)  \(entry.detail(in: editor))"
     let lines = TextWidth.wrap(
       text, columns: max(1, frame.columns - 2), repertoire: canvas.repertoire)
-    for (y, line) in lines.prefix(frame.rows).enumerated() {
-      // The last one has all that is left, so that it is seen to be cut.
-      let shown = y == frame.rows - 1 ? text[line.startIndex...] : line
-      canvas.write(
-        String(shown), at: Point(x: frame.x + 1, y: frame.y + y), columns: frame.columns - 2,
-        style: theme.text, truncation: .tail)
-    }
+    canvas.write(lines: lines, in: frame.insetByColumn, style: theme.text)
   }
 }
 

@@ -95,17 +95,12 @@ final class EditorDrawing {
     let size = canvas.size
     let counts = TitleLine.status(of: editor).map(\.words)
     let notice = [editor.notice?.text].compactMap(\.self)
-    var lines = ([words] + notice + counts).flatMap {
-      TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
+    let lines = ([words] + notice + counts).flatMap {
+      TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire)
     }
-    if let last = (0..<size.rows).last, lines.count > size.rows {
-      lines[last] = lines[last...].joined(separator: " ")
-    }
-    for (y, line) in lines.prefix(size.rows).enumerated() {
-      canvas.write(
-        line, at: Point(x: 0, y: y), columns: size.columns, style: options.theme.message,
-        truncation: .tail)
-    }
+    canvas.write(
+      lines: lines, in: Rect(x: 0, y: 0, columns: size.columns, rows: size.rows),
+      style: options.theme.message)
     return Point(x: 0, y: 0)
   }
 
@@ -204,18 +199,13 @@ final class EditorDrawing {
     // The title line stays.
     let mayCover = notice.isError && editor.overlay == nil
     let room = mayCover ? frame.y : min(Self.noticeLines, frame.y)
-    var lines = TextWidth.wrap(notice.text, columns: columns, repertoire: canvas.repertoire)
-      .map(String.init)
-    if lines.count > room { lines[room - 1] = lines[(room - 1)...].joined(separator: " ") }
-    let shown = lines.prefix(room)
-    for (index, line) in shown.enumerated() {
-      let y = frame.y + 1 + index - shown.count
-      canvas.fill(
-        Rect(x: 0, y: y, columns: frame.columns, rows: 1), style: options.theme.text)
-      canvas.write(
-        line, at: Point(x: 1, y: y), columns: columns,
-        style: notice.isError ? options.theme.error : options.theme.message, truncation: .tail)
-    }
+    let lines = TextWidth.wrap(notice.text, columns: columns, repertoire: canvas.repertoire)
+    let rows = min(lines.count, room)
+    let place = Rect(x: 0, y: frame.y + 1 - rows, columns: frame.columns, rows: rows)
+    canvas.fill(place, style: options.theme.text)
+    canvas.write(
+      lines: lines, in: place.insetByColumn,
+      style: notice.isError ? options.theme.error : options.theme.message)
   }
 
   /// The key whose hint stands at a place on the screen.

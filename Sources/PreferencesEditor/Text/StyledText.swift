@@ -168,6 +168,25 @@ extension Canvas {
   }
 }
 
+extension Canvas {
+  /// Writes lines into a frame; where there are more than it has room for, the last goes on with all that is left,
+  /// and is seen to be cut.
+  mutating func write(lines: [some StringProtocol], in frame: Rect, style: Style) {
+    for (row, line) in lines.prefix(frame.rows).enumerated() {
+      let isCut = row == frame.rows - 1 && lines.count > frame.rows
+      write(
+        isCut ? lines[row...].joined(separator: " ") : String(line),
+        at: Point(x: frame.x, y: frame.y + row), columns: frame.columns, style: style,
+        truncation: .tail)
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle without its first and its last column.
+  var insetByColumn: Rect { Rect(x: x + 1, y: y, columns: columns - 2, rows: rows) }
+}
+
 extension Choice {
   /// What choosing it means, as it is read in a line; nil where nothing says.
   var readHelp: String? { help.map { Markdown(help: $0, isMarkdown: helpIsMarkdown).joined.text } }

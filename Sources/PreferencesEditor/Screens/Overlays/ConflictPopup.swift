@@ -33,13 +33,13 @@ final class ConflictPopup: Overlay {
   }
 
   let hints: [Hint]
-  private(set) var box: Rect?
+  var box: Rect? { lines.box }
   private let content: RowContent
   /// Asks for another value than both.
   private let giveOther: () -> Void
-  private let lines: [(answer: Answer, line: PopupLine)]
+  private let answers: [Answer]
+  private var lines: MenuLines
   private let footer: String
-  private var selection = 0
 
   init(
     _ conflict: Conflict, of content: RowContent, in editor: EditorScreen,
@@ -57,7 +57,9 @@ final class ConflictPopup: Overlay {
     ]
     if content.row.control.hasManyValues { answers.append((.other, "")) }
     let overModel = editor.session.form.isOfHost
-    lines = answers.map { ($0, PopupLine(title: $0.title(overModel: overModel), detail: $1)) }
+    self.answers = answers.map(\.0)
+    lines = MenuLines(
+      answers.map { PopupLine(title: $0.title(overModel: overModel), detail: $1) })
     hints =
       [Hint(.enter, localized("take"), isEssential: true), Hint(.escape, localized("cancel"))]
       + answers.map { $0.0.hint(theirs: Conflict.theirs(in: editor.session)) }
@@ -66,16 +68,22 @@ final class ConflictPopup: Overlay {
   func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"), .character("q"): editor.close(self)
-    case .up, .character("k"): selection = max(0, selection - 1)
-    case .down, .character("j"): selection = min(lines.count - 1, selection + 1)
-    case .enter: take(lines[selection].answer, in: editor)
+    case .up, .character("k"): lines.move(by: -1)
+    case .down, .character("j"): lines.move(by: 1)
+    case .enter: take(answers[lines.selection], in: editor)
     default:
-      guard let line = lines.first(where: { $0.answer.key == key }) else {
+      guard let answer = answers.first(where: { $0.key == key }) else {
         return editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing here"))
       }
-      take(line.answer, in: editor)
+      take(answer, in: editor)
     }
   }
+
+  func click(at point: Point, on stage: OverlayHost) {
+    if let line = lines.item(at: point) { take(answers[line], in: editor) }
+  }
+
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) { lines.move(by: notches) }
 
   private func take(_ answer: Answer, in editor: EditorScreen) {
     editor.close(self)
@@ -87,24 +95,10 @@ final class ConflictPopup: Overlay {
   }
 
   func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
-    let repertoire = canvas.repertoire
-    let title = localized("'\(content.row.shownTitle)' changed on both sides")
-    let columns =
-      lines.map { $0.line.columns(repertoire) }
-      + [title, footer].map { TextWidth.columns(of: $0, repertoire: repertoire) + 4 }
-    let popup = PopupBox(
-      in: frame, beside: frame.row, content: Size(columns: columns.max() ?? 0, rows: lines.count))
-    let inside = popup.inside
-    box = popup.frame
-    popup.draw(in: &canvas, title: title, footer: footer, appearance: editor.popupAppearance)
-    let first = max(0, selection - max(1, inside.rows) + 1)
-    for (y, line) in lines[first...].prefix(inside.rows).enumerated() {
-      line.line.draw(
-        in: &canvas,
-        frame: Rect(x: inside.x, y: inside.y + y, columns: inside.columns, rows: 1),
-        isSelected: first + y == selection, appearance: editor.popupAppearance)
-    }
-    return Point(x: inside.x, y: inside.y + selection - first)
+    lines.draw(
+      in: &canvas, over: frame,
+      title: localized("'\(content.row.shownTitle)' changed on both sides"), footer: footer,
+      appearance: editor.popupAppearance)
   }
 }
 

@@ -19,11 +19,10 @@ final class CopyMenu: Overlay {
     Hint(.escape, localized("cancel")),
   ]
 
-  private(set) var box: Rect?
+  var box: Rect? { lines.box }
   private let title: String
   private let items: [Item]
-  private var selection = 0
-  private var itemLines = ItemLines()
+  private var lines: MenuLines
   private let copy: (Item) -> Void
 
   /// - Parameters:
@@ -34,14 +33,16 @@ final class CopyMenu: Overlay {
     self.title = title
     self.items = items
     self.copy = copy
+    lines = MenuLines(
+      items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) })
   }
 
   func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"): stage.close(self)
-    case .up, .character("k"): move(by: -1)
-    case .down, .character("j"), .tab: move(by: 1)
-    case .enter: take(items[selection], on: stage)
+    case .up, .character("k"): lines.move(by: -1)
+    case .down, .character("j"), .tab: lines.move(by: 1)
+    case .enter: take(items[lines.selection], on: stage)
     case .character(let scalar):
       let key = scalar == "y" ? "v" : scalar
       guard let item = items.first(where: { $0.key == key }) else {
@@ -53,32 +54,13 @@ final class CopyMenu: Overlay {
   }
 
   func click(at point: Point, on stage: OverlayHost) {
-    if let item = itemLines.item(at: point) { take(items[item], on: stage) }
+    if let item = lines.item(at: point) { take(items[item], on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) { move(by: notches) }
+  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) { lines.move(by: notches) }
 
   func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
-    let lines = items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) }
-    let columns = lines.map { $0.columns(canvas.repertoire) }.max() ?? 0
-    let popup = PopupBox(
-      in: frame, beside: frame.row, content: Size(columns: columns, rows: items.count))
-    let inside = popup.inside
-    box = popup.frame
-    popup.draw(in: &canvas, title: title, appearance: stage.popupAppearance)
-    let first = max(0, selection - max(1, inside.rows) + 1)
-    itemLines = ItemLines(inside, showing: first..<items.count)
-    for (row, line) in lines[first...].prefix(inside.rows).enumerated() {
-      line.draw(
-        in: &canvas,
-        frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
-        isSelected: first + row == selection, appearance: stage.popupAppearance)
-    }
-    return Point(x: inside.x, y: inside.y + selection - first)
-  }
-
-  private func move(by count: Int) {
-    selection = max(0, min(items.count - 1, selection + count))
+    lines.draw(in: &canvas, over: frame, title: title, appearance: stage.popupAppearance)
   }
 
   private func take(_ item: Item, on stage: OverlayHost) {

@@ -103,7 +103,8 @@ final class Inspector: Overlay {
         at: Point(x: body.x, y: body.y + number - offset), columns: body.columns,
         appearance: editor.options)
     }
-    drawScrollBar(in: &canvas, x: body.x + body.columns, body: body, appearance: editor.options)
+    ScrollBar(content: lines.count, offset: view.offset)
+      .draw(in: &canvas, beside: body, appearance: editor.options)
     return Point(x: body.x + Self.margin, y: body.y + selection - offset)
   }
 
@@ -155,20 +156,6 @@ final class Inspector: Overlay {
     canvas.write(
       line, at: Point(x: point.x + Self.margin, y: point.y), columns: columns - Self.margin,
       theme: theme, adding: attributes)
-  }
-
-  private func drawScrollBar(
-    in canvas: inout Canvas, x: Int, body: Rect, appearance: EditorOptions
-  ) {
-    guard lines.count > body.rows else { return }
-    let thumb = ScrollThumb(
-      track: body.rows, content: lines.count, viewport: body.rows, offset: view.offset)
-    canvas.fill(
-      Rect(x: x, y: body.y, columns: 1, rows: body.rows), style: appearance.theme.rule,
-      character: appearance.glyphs.scrollTrack)
-    canvas.fill(
-      Rect(x: x, y: body.y + thumb.start, columns: 1, rows: thumb.length),
-      style: appearance.theme.rule, character: appearance.glyphs.scrollThumb)
   }
 
   // MARK: Keys

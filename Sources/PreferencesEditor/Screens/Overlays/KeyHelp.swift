@@ -125,11 +125,8 @@ final class KeyHelp: Overlay {
       lines.firstIndex { if case .item(entries.selection) = $0 { true } else { false } } ?? 0
     // The heading over the first of a group comes into view with it.
     view.show(selected, of: lines.count, rows: inside.rows, leading: 1)
-    if lines.count > view.rows {
-      popup.draw(
-        ScrollBar(content: lines.count, offset: view.offset), rows: inside.rows, in: &canvas,
-        appearance: appearance)
-    }
+    ScrollBar(content: lines.count, offset: view.offset)
+      .draw(in: &canvas, beside: inside, appearance: appearance)
     itemLines = ItemLines(
       inside, showing: view.offset..<max(view.offset, lines.count), of: lines.count)
     for (row, line) in lines.dropFirst(view.offset).prefix(inside.rows).enumerated() {
@@ -174,13 +171,7 @@ final class KeyHelp: Overlay {
     let theme = appearance.theme
     canvas.fill(frame, style: theme.text)
     let lines = TextWidth.wrap(words, columns: frame.columns - 2, repertoire: canvas.repertoire)
-    for (row, line) in lines.prefix(frame.rows).enumerated() {
-      // The last line takes what is left, with a sign where that is too much.
-      let text = row == frame.rows - 1 ? words[line.startIndex...] : line
-      canvas.write(
-        String(text), at: Point(x: frame.x + 1, y: frame.y + row), columns: frame.columns - 2,
-        style: theme.text, truncation: .tail)
-    }
+    canvas.write(lines: lines, in: frame.insetByColumn, style: theme.text)
   }
 
   /// The items that are shown, under their headings.

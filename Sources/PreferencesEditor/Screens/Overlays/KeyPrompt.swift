@@ -159,12 +159,10 @@ final class KeyPrompt: Overlay {
         frame: Rect(x: frame.x, y: frame.y + row, columns: frame.columns, rows: 1),
         isSelected: visible.lowerBound + row == selection, appearance: appearance)
     }
-    if visible.count < matches.count {
-      ScrollBar(content: matches.count, offset: view.offset).draw(
-        in: &canvas,
-        frame: Rect(x: frame.x + frame.columns, y: frame.y, columns: 1, rows: visible.count),
-        appearance: appearance)
-    }
+    ScrollBar(content: matches.count, offset: view.offset).draw(
+      in: &canvas,
+      beside: Rect(x: frame.x, y: frame.y, columns: frame.columns, rows: visible.count),
+      appearance: appearance)
     return visible
   }
 

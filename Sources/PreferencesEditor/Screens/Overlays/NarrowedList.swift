@@ -57,11 +57,6 @@ struct NarrowedList<Item> {
     return view.offset..<max(view.offset, min(shown.count, view.offset + view.rows))
   }
 
-  /// Where one is in the items shown; nil where all of them are in view.
-  var scrollBar: ScrollBar? {
-    shown.count > view.rows ? ScrollBar(content: shown.count, offset: view.offset) : nil
-  }
-
   /// What the lower edge of the box says.
   var footer: String {
     guard !filter.text.isEmpty else {

@@ -75,14 +75,6 @@ struct PopupBox {
     write(footer, style: theme.dimmed, y: bottom, in: &canvas)
   }
 
-  /// Draws where one is in what is shown in the first rows inside, in the edge beside them.
-  func draw(_ bar: ScrollBar?, rows: Int, in canvas: inout Canvas, appearance: EditorOptions) {
-    bar?.draw(
-      in: &canvas,
-      frame: Rect(x: inside.x + inside.columns, y: inside.y, columns: 1, rows: rows),
-      appearance: appearance)
-  }
-
   private func write(_ text: String, style: Style, y: Int, in canvas: inout Canvas) {
     guard !text.isEmpty else { return }
     canvas.write(
@@ -99,8 +91,10 @@ struct ScrollBar {
   /// The line at the top of the frame.
   var offset: Int
 
-  /// Draws the bar in a frame of one column, as high as what it stands beside.
-  func draw(in canvas: inout Canvas, frame: Rect, appearance: EditorOptions) {
+  /// Draws the bar in the column to the right of where the lines are shown, unless all of them are.
+  func draw(in canvas: inout Canvas, beside lines: Rect, appearance: EditorOptions) {
+    guard content > lines.rows else { return }
+    let frame = Rect(x: lines.x + lines.columns, y: lines.y, columns: 1, rows: lines.rows)
     let thumb = ScrollThumb(
       track: frame.rows, content: content, viewport: frame.rows, offset: offset)
     let style = appearance.theme.rule

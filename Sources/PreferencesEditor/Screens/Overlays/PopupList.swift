@@ -88,7 +88,10 @@ struct PopupList {
     let gap = inside.rows > itemCount + helpLines ? 1 : 0
     popup.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
     let visible = entries.visible(lines: inside.rows - helpLines - gap)
-    popup.draw(entries.scrollBar, rows: visible.count, in: &canvas, appearance: appearance)
+    ScrollBar(content: entries.shown.count, offset: visible.lowerBound).draw(
+      in: &canvas,
+      beside: Rect(x: inside.x, y: inside.y, columns: inside.columns, rows: visible.count),
+      appearance: appearance)
     itemLines = ItemLines(inside, showing: visible, of: entries.shown.count)
     for (row, item) in entries.shown[visible].enumerated() {
       line(item).draw(
@@ -110,14 +113,9 @@ struct PopupList {
     _ help: String, in canvas: inout Canvas, frame: Rect, appearance: EditorOptions
   ) {
     let text = help.replacingLineEnds(with: " ")
-    let lines = TextWidth.wrap(text, columns: frame.columns, repertoire: canvas.repertoire)
-    for (row, line) in lines.prefix(frame.rows).enumerated() {
-      let isCut = row == frame.rows - 1 && lines.count > frame.rows
-      canvas.write(
-        isCut ? lines[row...].joined(separator: " ") : String(line),
-        at: Point(x: frame.x, y: frame.y + row), columns: frame.columns,
-        style: appearance.theme.dimmed, truncation: .tail)
-    }
+    canvas.write(
+      lines: TextWidth.wrap(text, columns: frame.columns, repertoire: canvas.repertoire),
+      in: frame, style: appearance.theme.dimmed)
   }
 }
 

@@ -168,7 +168,7 @@ final class Question: Overlay {
       footer: scrollsDetails
         ? localized("\(first + 1) to \(first + shown) of \(details.count)") : "",
       appearance: appearance)
-    draw(text, in: &canvas, frame: inside, appearance: appearance)
+    canvas.write(lines: text, in: inside.insetByColumn, style: appearance.theme.text)
     for (row, line) in details[detailsInView].enumerated() {
       line.draw(
         in: &canvas, frame: inside.line(text.count + row), isSelected: false,
@@ -199,18 +199,6 @@ final class Question: Overlay {
         columns: table.columns - PopupBox.edges.columns,
         rows: table.rows - PopupBox.edges.rows - text.count - min(1, details.count)),
       glyphs: stage.options.glyphs, repertoire: stage.repertoire)
-  }
-
-  private func draw(
-    _ text: [String], in canvas: inout Canvas, frame: Rect, appearance: EditorOptions
-  ) {
-    for (row, line) in text.prefix(frame.rows).enumerated() {
-      let isCut = row == frame.rows - 1 && row < text.count - 1
-      canvas.write(
-        isCut ? text[row...].joined(separator: " ") : line,
-        at: Point(x: frame.x + 1, y: frame.y + row), columns: frame.columns - 2,
-        style: appearance.theme.text, truncation: .tail)
-    }
   }
 }
 
