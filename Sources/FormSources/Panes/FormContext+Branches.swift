@@ -41,12 +41,12 @@ extension FormContext {
     setting.schema.flatMap { source?.isVariant($0) } ?? false
   }
 
-  /// The object that a setting is, described as what it holds has it.
+  /// The object that a setting is, described as what it holds has it, which may be known already.
   func object(
-    for setting: Setting, at pointer: Pointer, enclosing: [[SchemaPlace]] = [],
-    isExpected: Bool = true
+    for setting: Setting, at pointer: Pointer, settledAs known: ApplicableSchemas? = nil,
+    enclosing: [[SchemaPlace]] = [], isExpected: Bool = true
   ) -> SettingObject {
-    let settlement = settlement(of: setting, at: pointer)
+    let settlement = known ?? settlement(of: setting, at: pointer)
     return SettingObject(
       schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
       context: inside(setting, at: pointer), enclosing: enclosing,
@@ -55,12 +55,13 @@ extension FormContext {
 
   /// The object that the draft gives a setting as a whole; nil where it gives none.
   func objectGiven(
-    for setting: Setting, at pointer: Pointer, enclosing: [[SchemaPlace]] = []
+    for setting: Setting, at pointer: Pointer, settledAs known: ApplicableSchemas? = nil,
+    enclosing: [[SchemaPlace]] = []
   ) -> SettingObject? {
     guard let given = reader?.replacement(at: place(of: pointer)), let inner = adding(given) else {
       return nil
     }
-    let settlement = settlement(of: setting, at: pointer)
+    let settlement = known ?? settlement(of: setting, at: pointer)
     return SettingObject(
       schema: settlement?.schema ?? setting.schema, node: inner.document.document.root,
       pointer: Pointer(), context: inner.inside(setting), enclosing: enclosing,

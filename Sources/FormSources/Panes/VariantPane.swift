@@ -15,7 +15,6 @@ struct VariantPane {
       (choices, value, members) = ([], nil, nil)
       return
     }
-    let place = context.place(of: pointer)
     choices = settlement.choices.indices.map { number in
       context.kindRow(of: number, from: settlement, of: variant)
     }
@@ -38,15 +37,10 @@ struct VariantPane {
       return
     }
     value = nil
-    var object = SettingObject(
-      schema: settlement.schema, node: setting.node, pointer: pointer, context: context,
-      notTaken: settlement.notTaken)
-    if let given = context.reader?.replacement(at: place), let inner = context.adding(given) {
-      object = SettingObject(
-        schema: settlement.schema, node: inner.document.document.root, pointer: Pointer(),
-        context: inner, notTaken: settlement.notTaken)
-    }
-    members = ObjectPane(object, title: variant.title)
+    members = ObjectPane(
+      context.objectGiven(for: settled, at: pointer, settledAs: settlement)
+        ?? context.object(for: settled, at: pointer, settledAs: settlement),
+      title: variant.title)
   }
 
   var pane: Pane {
