@@ -132,10 +132,11 @@ struct SchemaSecretsTests {
       return form.row(row)?.problem(with: value)?.description
     }
     #expect(
-      try problem("/list", #"[{"pin": "canary"}]"#) == "the secret is shorter than 9 characters")
-    #expect(try problem("/list", #"[{"port": 10}]"#) == "10 is above 9")
+      try problem("/list", #"[{"pin": "canary"}]"#)
+        == "/0/pin: the secret is shorter than 9 characters")
+    #expect(try problem("/list", #"[{"port": 10}]"#) == "/0/port: 10 is above 9")
     #expect(
-      try problem("/keys", #"["canary", "canary"]"#) == "the secret is listed more than once")
+      try problem("/keys", #"["canary", "canary"]"#) == "/1: the secret is listed more than once")
   }
 
   private static let commented: [(schema: String, text: String, row: RowIdentifier, help: String)] =

@@ -25,6 +25,8 @@ struct ApplicableSchemas {
   private let chosen: [Int: Int]
   private let source: JSONSchemaSource
   private var known: Set<SchemaPlace> = []
+  /// The members on which schemas depend that were taken, by where these stand.
+  private var dependences: [SchemaPlace: String] = [:]
   /// How often something more is decided about one setting.
   static let mostRounds = 24
 
@@ -96,7 +98,13 @@ struct ApplicableSchemas {
         parts.places += others
         parts.optional += others
       } else {
-        choose(union.kinds(in: source), judging: !union.takesAny)
+        let layer = node.read.layers.first { layer in
+          dependences[layer.schema.place] != nil
+            && layer.schema.alternatives.contains { $0.list == union.list }
+        }
+        choose(
+          union.kinds(in: source), judging: !union.takesAny,
+          by: layer.flatMap { dependences[$0.schema.place] })
       }
       return true
     }
@@ -105,7 +113,12 @@ struct ApplicableSchemas {
     return isKnown
   }
 
-  private mutating func choose(_ branches: [SchemaBranch], judging: Bool = true) {
+  /// Takes the branch that fits.
+  ///
+  /// Where the list itself depends on a member, that decides between the branches: it may have the value of another.
+  private mutating func choose(
+    _ branches: [SchemaBranch], judging: Bool = true, by key: String? = nil
+  ) {
     let recognition = BranchRecognition(branches, in: source)
     let wanted = chosen[choices.count].flatMap { recognition.mayBe($0, held) ? $0 : nil }
     let selected = wanted ?? recognition.branch(for: held)
@@ -116,7 +129,13 @@ struct ApplicableSchemas {
         titleOfNull: null.flatMap { $0.allowsNull ? SchemaUnion.titleOfNull(in: $0) : nil }))
     guard let selected else { return }
     parts = branches[selected].parts(addedTo: parts)
-    if !judging, let place = branches[selected].place { parts.optional.append(place) }
+    guard let place = branches[selected].place else { return }
+    if !judging { parts.optional.append(place) }
+    if let key, let list = source.compiled.subschema(at: place).propertyList,
+      let member = source.compiled.subschema(at: list).listed(key)
+    {
+      parts.optional.append(member.place)
+    }
   }
 
   /// Takes the branches of `if` and of schemas that depend on members.
@@ -135,7 +154,9 @@ struct ApplicableSchemas {
       for dependents in layer.schema.dependents where known.insert(dependents.list).inserted {
         for schema in dependents.schemas {
           guard let key = schema.key else { continue }
-          tookAny = take(schema, held?[key] != nil, isOptional: isOptional) || tookAny
+          let counts = held?[key] != nil
+          if counts { dependences[schema.place] = key }
+          tookAny = take(schema, counts, isOptional: isOptional) || tookAny
         }
       }
     }

@@ -98,7 +98,10 @@ package final class JSONSchemaSource {
     for place in schemas.parts(of: schema).binding {
       if let violation = compiled.subschema(at: place).validate(value).violations.first {
         let isHidden = secrecy.at(violation.instance).covers
-        return .broken(isHidden ? violation.discreetMessage : violation.message)
+        let message = isHidden ? violation.discreetMessage : violation.message
+        // What is wrong deep in a value is not to be guessed from its words.
+        return .broken(
+          violation.instance.tokens.isEmpty ? message : "\(violation.instance): \(message)")
       }
     }
     return nil
@@ -170,23 +173,24 @@ package final class JSONSchemaSource {
   /// - Returns: The properties; nil where it names none.
   func properties(of schema: SchemaNode, notTaken: [SchemaPlace] = []) -> SchemaProperties? {
     let lists = schema.propertyLists
+    let optional = schema.optionalLists.union(schemas.parts(of: schema.id).optional)
     let others = notTaken.flatMap { SchemaNode(compiled.subschema(at: $0), in: self).propertyLists }
     guard others.isEmpty else {
       return .united(
         UnitedProperties(
-          lists, optional: schema.optionalLists, notTaken: others,
+          lists, optional: optional, notTaken: others,
           others: memberSchemas(of: schema.id), remainders: schema.remainders, in: self))
     }
     guard let first = lists.first else { return nil }
     let remainders = schema.remainders
-    if lists.count == 1, !usesOrder, first.isInMainDocument, schema.optionalLists.isEmpty,
+    if lists.count == 1, !usesOrder, first.isInMainDocument, optional.isEmpty,
       remainders.allSatisfy({ $0.list == first })
     {
       return .listed(first.node)
     }
     if let known = knownProperties[schema.id] { return .united(known) }
     let properties = UnitedProperties(
-      lists, optional: schema.optionalLists, remainders: remainders, in: self)
+      lists, optional: optional, remainders: remainders, in: self)
     knownProperties[schema.id] = properties
     return .united(properties)
   }

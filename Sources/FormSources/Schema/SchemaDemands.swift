@@ -62,6 +62,13 @@ final class UnitedProperties {
   private(set) var hidden: Range<Int>
   private var places: [[UInt8]: Int] = [:]
 
+  /// - Parameters:
+  ///   - lists: Where schemas list properties.
+  ///   - optional: The lists whose schemas need not fit, and single properties of others.
+  ///   - notTaken: The lists of branches that are not taken.
+  ///   - others: What describes members that none of the lists names.
+  ///   - remainders: What some of the schemas say of members that they do not name.
+  ///   - source: The schema that all this is in.
   init(
     _ lists: [SchemaPlace], optional: Set<SchemaPlace> = [], notTaken: [SchemaPlace] = [],
     others: ElementSchemas? = nil, remainders: [SchemaRemainder] = [],
@@ -71,7 +78,7 @@ final class UnitedProperties {
     hidden = 0..<0
     var parts: [SchemaParts] = []
     for list in lists {
-      add(list, isOptional: optional.contains(list), to: &parts, in: source.compiled)
+      add(list, optional: optional, to: &parts, in: source.compiled)
     }
     for remainder in remainders {
       for (place, key) in keys.enumerated() where !remainder.names(key, in: source.compiled) {
@@ -81,7 +88,7 @@ final class UnitedProperties {
     }
     let count = keys.count
     for list in notTaken {
-      add(list, isOptional: true, to: &parts, in: source.compiled, upTo: count)
+      add(list, optional: [list], to: &parts, in: source.compiled, upTo: count)
     }
     hidden = count..<keys.count
     // While their schemas do not count, they are members as any others are.
@@ -98,11 +105,12 @@ final class UnitedProperties {
 
   /// Takes up the properties of a list; those known below the bound have nothing added.
   private func add(
-    _ list: SchemaPlace, isOptional: Bool, to parts: inout [SchemaParts],
+    _ list: SchemaPlace, optional: Set<SchemaPlace>, to parts: inout [SchemaParts],
     in schema: CompiledSchema, upTo bound: Int = 0
   ) {
     for property in schema.subschema(at: list).listed {
       guard let key = property.key else { continue }
+      let isOptional = optional.contains(list) || optional.contains(property.place)
       if let place = places[Array(key.utf8)] {
         guard place >= bound else { continue }
         parts[place].places.append(property.place)
