@@ -146,6 +146,7 @@ struct ListEditing {
     _ element: Row, by offset: Int
   ) throws(EditRefusal) -> (list: Row, elements: ElementsPane, position: Int, target: Int) {
     let (list, elements, position) = try place(of: element)
+    guard elements.source.keepsOrder else { throw .orderless }
     let target = max(0, min(position + offset, elements.arrangement.count - 1))
     guard target == position || min(position, target) >= list.control.fixedElementCount else {
       throw .fixedPlace

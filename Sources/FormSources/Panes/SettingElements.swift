@@ -27,6 +27,8 @@ final class SettingElements: ElementSource {
     }
   }
 
+  var keepsOrder: Bool { !isMap || context.format.keepsMemberOrder }
+
   var storedCount: Int { stored.map { document.childCount($0) } ?? 0 }
 
   func storedKey(at index: Int) -> String? {

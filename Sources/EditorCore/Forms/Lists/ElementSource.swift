@@ -23,6 +23,9 @@ package protocol ElementSource {
   /// Whether the elements are few and have rules of their own, so that all of them are looked at.
   var isAtHand: Bool { get }
 
+  /// Whether the elements stand in an order that can be another one.
+  var keepsOrder: Bool { get }
+
   /// The key of a stored member; nil in a list.
   func storedKey(at index: Int) -> String?
 
@@ -49,6 +52,8 @@ package protocol ElementSource {
 
 extension ElementSource {
   package var isAtHand: Bool { false }
+
+  package var keepsOrder: Bool { true }
 
   package func over(_ stored: Value?, elements: [Any]) -> any ElementSource { self }
 
