@@ -255,18 +255,18 @@ enum CommandSecrets {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  private static func isQuote(_ byte: UInt8) -> Bool {
+  static func isQuote(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  private static func has(_ byte: UInt8, _ text: Bytes) -> Bool {
+  static func has(_ byte: UInt8, _ text: Bytes) -> Bool {
     text.baseAddress.map { memchr($0, Int32(byte), text.count) != nil } ?? false
   }
 
-  private static var space: UInt8 { UInt8(ascii: " ") }
+  static var space: UInt8 { UInt8(ascii: " ") }
   private static var dash: UInt8 { UInt8(ascii: "-") }
   private static var dollar: UInt8 { UInt8(ascii: "$") }
-  private static var equals: UInt8 { UInt8(ascii: "=") }
-  private static var colon: UInt8 { UInt8(ascii: ":") }
+  static var equals: UInt8 { UInt8(ascii: "=") }
+  static var colon: UInt8 { UInt8(ascii: ":") }
   private static var semicolon: UInt8 { UInt8(ascii: ";") }
 }

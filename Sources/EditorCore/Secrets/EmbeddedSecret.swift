@@ -1,11 +1,11 @@
 import Glibc
 
-/// A password or token within an address, `https://me:secret@example.org/`, a header of HTTP, or a command; and a
-/// private key.
+/// A password or token within an address, `https://me:secret@example.org/`, a header of HTTP, a command, or settings; and
+/// a private key.
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
-/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1) or `Basic` (RFC 7617 §2); in a command as ``CommandSecrets`` has it;
-/// a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
+/// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1) or `Basic` (RFC 7617 §2); in a command as ``CommandSecrets`` has it,
+/// among settings as ``InnerSettings`` has it; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
 /// that stands. A name of a variable, `${TOKEN}`, is none.
 ///
 /// To look takes time in proportion to the text, whatever the text is.
@@ -38,8 +38,8 @@ package enum EmbeddedSecret {
     if base[0] == bearer[0], let credentials = credentials(in: text) { return [credentials] }
     let mayBeCommand = CommandSecrets.mayStand(in: text)
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
-    guard hasSign || hasKeyHeader(text) else { return [] }
-    var found = privateKeys(in: text)
+    guard hasSign || hasKeyHeader(text) || InnerSettings.mayStand(in: text) else { return [] }
+    var found = privateKeys(in: text) + InnerSettings.ranges(in: text)
     if hasSign {
       found += secretsOfUsers(in: text) + secretsInQueries(in: text)
       if mayBeCommand { found += CommandSecrets.ranges(in: text) }

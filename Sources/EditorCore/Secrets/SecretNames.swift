@@ -24,13 +24,15 @@ enum SecretNames {
   private static let pairNames: [String] = {
     let keys = [
       "api", "private", "secret", "access", "auth", "shared", "signing", "encryption", "decryption",
-      "master", "hmac", "jwt", "account", "app", "preshared", "wep",
+      "master", "hmac", "jwt", "account", "app", "preshared", "wep", "session",
     ].map { $0 + "key" }
     let passes = [
       "db", "user", "smtp", "imap", "mail", "email", "ftp", "redis", "mysql", "admin", "root",
-      "auth", "key",
+      "auth", "key", "ssh", "store", "sudo", "http", "bind", "ldap", "vault",
     ].map { $0 + "pass" }
-    return keys + passes + ["connectionstring", "databaseurl", "databaseuri"]
+    return keys + passes + [
+      "connectionstring", "databaseurl", "databaseuri", "webhookurl", "bindpw", "rootpw", "adminpw",
+    ]
   }()
   private static let pairs = WordList(pairNames)
 
@@ -84,6 +86,16 @@ enum SecretNames {
     "syntax", "design", "color",
   ]
 
+  /// What in front of `pass` says that something is passed: nginx's directives, and steps of a work.
+  private static let ofPassing: WordList = [
+    "proxy", "fastcgi", "uwsgi", "scgi", "grpc", "memcached", "cache", "request", "by", "low",
+    "high", "band", "all",
+    "first", "second", "last", "one", "two", "single", "multi", "num", "number", "render",
+    "compile", "compiler",
+    "optimization", "test", "tests", "must", "should", "will", "can", "let", "ci", "check",
+    "season", "boarding",
+  ]
+
   /// In every word for a secret, and in the second of each pair, there is one of these.
   private static let stems = [
     "pass", "pw", "secret", "token", "key", "cred", "psk", "dsn", "string", "url", "uri", "auth",
@@ -112,7 +124,7 @@ enum SecretNames {
   /// The same of all names in a text.
   static func mayStand(in text: [UInt8]) -> Bool { text.withUnsafeBufferPointer(mayStand) }
 
-  private static func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     secondLetters.withUnsafeBufferPointer { secondLetters in
       for start in 0..<max(0, bytes.count - 1) {
         // Of most bytes, and of most pairs of them, this is all that is looked at.
@@ -167,7 +179,9 @@ enum SecretNames {
 
   /// Which of the words are the last that name a secret, or several.
   private static func placeOfSecret(among words: [String]) -> Range<Int>? {
-    if words == ["pass"] { return 0..<1 }
+    if words.last == "pass", !words.dropLast().contains(where: { ofPassing.contains($0) }) {
+      return words.count - 1..<words.count
+    }
     return words.indices.reversed().lazy.compactMap { index in
       // As in `password2`.
       let word = words[index].withoutNumber
