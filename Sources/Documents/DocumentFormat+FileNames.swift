@@ -62,6 +62,7 @@ extension DocumentFormat {
     case "redis.conf", "sentinel.conf", "valkey.conf", "kitty.conf", "login.defs", "ldap.conf",
       "resolv.conf", "host.conf":
       .keyvalue
+    case "netdata.conf": .cnf
     case "sysctl.conf": .sysctl
     case "apt.conf": .apt
     case _ where folder == "apt.conf.d" && (name.hasSuffix(".conf") || !name.contains(".")): .apt
@@ -111,7 +112,8 @@ extension DocumentFormat {
     case "json5": .json5
     case "toml": .toml
     case "yaml", "yml": .yaml
-    case "ini", "cfg", "cnf", "conf": .ini
+    case "ini", "cfg", "conf": .ini
+    case "cnf": .cnf
     case "properties": .properties
     case "sources", "dsc", "changes", "buildinfo": .deb822
     case "env": .env

@@ -41,6 +41,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   /// `apt.conf`.
   case apt
 
+  /// The same where no line goes on with the one above, however far it is indented, as in OpenSSL's `.cnf`.
+  case cnf
   /// `.npmrc`, as npm reads it.
   case npmrc
   /// `my.cnf`, as MariaDB and MySQL read it.
@@ -54,7 +56,7 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
 
 extension DocumentFormat {
   /// The formats that a person may ask for; the others are those of one program's files, which its
-  /// descriptor names, and are `ini` elsewhere.
+  /// descriptor or their names tell, and are `ini` elsewhere.
   package static let allCases: [DocumentFormat] = [
     .json, .jsonc, .json5, .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .php,
     .samba, .ssh, .keyvalue, .sysctl, .deb822, .env, .properties, .plist, .apt,

@@ -40,6 +40,7 @@ struct INITests {
         "[m]\na = \"x # y\" # z\n  b-c = 1 # d\n  B_C = 2\nb_c=3\nskip\n!include /x\n", .mysql,
         #"{"m":{"a":"x # y","b-c":["1","3"],"B_C":"2","skip":null}}"#
       ),
+      ("[m]\na = b\n  c = d\n    e\n", .cnf, #"{"m":{"a":"b","c":"d","e":null}}"#),
       (
         "[g]\nA: b ; c\nd-e = f\n  g\nD_E = h\n", .configparser,
         #"{"g":{"A":"b ; c","d-e":"f\ng","D_E":"h"}}"#

@@ -25,7 +25,7 @@ extension FuzzTarget {
     case .yaml: ["../shared/suites/yaml"]
     case .plist: ["../shared/suites/settings-bundle"]
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
-      .keyvalue, .sysctl, .deb822, .env, .properties, .apt, .npmrc, .mysql, .configparser,
+      .keyvalue, .sysctl, .deb822, .env, .properties, .apt, .cnf, .npmrc, .mysql, .configparser,
       .keys:
       []
     }

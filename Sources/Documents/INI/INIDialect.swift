@@ -99,6 +99,13 @@ extension INIDialect {
     keepsOddLines: true, delimiters: [.equals, .colon], quoting: .whole, continuation: .indentation,
     hasWideBlanks: true, hasBareKeys: true)
 
+  /// The same where each line is a setting by itself.
+  static let lines: INIDialect = {
+    var dialect = generic
+    dialect.continuation = .none
+    return dialect
+  }()
+
   /// `git-config(1)`.
   static let git = INIDialect(
     inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .git,

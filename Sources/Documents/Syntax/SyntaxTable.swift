@@ -72,6 +72,7 @@ extension DocumentFormat {
     case .properties: INISyntax(dialect: .properties)
     case .plist: PropertyListSyntax()
     case .apt: AptSyntax()
+    case .cnf: INISyntax(dialect: .lines)
     case .npmrc: INISyntax(dialect: .npm)
     case .mysql: INISyntax(dialect: .mysql)
     case .configparser: INISyntax(dialect: .configParser)

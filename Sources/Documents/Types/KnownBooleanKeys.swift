@@ -13,7 +13,7 @@ extension ValueTypes {
     case .desktop: desktop
     case .editorconfig: editorConfig
     case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .ssh, .keyvalue, .sysctl, .deb822,
-      .env, .properties, .plist, .apt, .npmrc, .mysql, .configparser, .keys:
+      .env, .properties, .plist, .apt, .cnf, .npmrc, .mysql, .configparser, .keys:
       nil
     }
   }
