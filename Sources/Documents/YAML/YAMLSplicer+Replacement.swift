@@ -90,7 +90,8 @@ extension YAMLSplicer {
       ?? firstLine.map { Array($0.prefix { $0 == .space }) }
       ?? YAMLWriter.spaces((parentColumn ?? 0) + style.unit)
     return style.blockScalar(
-      text, scalarStyle, indent: indent, of: parentColumn, comment: headerComment(of: id))
+      text, scalarStyle, indent: indent, of: parentColumn, comment: headerComment(of: id),
+      isFollowed: range.upperBound < document.bytes.count)
   }
 
   /// The comment after the `|` of a block scalar, with the space before it.

@@ -39,12 +39,13 @@ struct YAMLStyle {
 
   /// The text as a block scalar in the style, or after `|`; nil where only quotes can hold it.
   ///
-  /// One that begins with a blank needs to know the column of what it is in.
+  /// One that begins with a blank needs to know the column of what it is in, and one that ends with a line end,
+  /// whether lines follow.
   func blockScalar(
     _ text: String, _ scalarStyle: YAMLScalarStyle = .literal, indent: [UInt8],
-    of parentColumn: Int? = nil, comment: [UInt8] = []
+    of parentColumn: Int? = nil, comment: [UInt8] = [], isFollowed: Bool = false
   ) -> [UInt8]? {
-    guard hasBlocks, endsLine || text.utf8.last != .lineFeed else { return nil }
+    guard hasBlocks, endsLine || isFollowed || text.utf8.last != .lineFeed else { return nil }
     let folded =
       scalarStyle == .folded
       ? YAMLBlockScalar.folded(text, indent: indent, lineEnd: lineEnd, comment: comment) : nil
