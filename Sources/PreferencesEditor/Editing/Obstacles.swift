@@ -28,7 +28,9 @@ struct Obstacles {
   }
 
   func toNull(_ row: Row, _ state: RowState) -> String? {
-    guard row.allowsNull else { return localized("this setting cannot be null") }
+    guard row.allowsNull || row.control.offersNull else {
+      return localized("this setting cannot be null")
+    }
     let isNull = state.slot == .value(.null) && state.conflict == nil
     return isNull ? localized("this setting is null already") : toEdit(state)
   }

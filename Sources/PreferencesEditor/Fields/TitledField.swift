@@ -59,7 +59,7 @@ extension TitledField {
 
 extension Control {
   /// Whether null is one of the choices, which has a title then.
-  fileprivate var offersNull: Bool {
+  var offersNull: Bool {
     if case .choice(let choices) = self { return choices.contains { $0.value == .null } }
     return false
   }
