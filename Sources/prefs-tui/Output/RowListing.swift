@@ -8,8 +8,7 @@ import Terminal
 enum RowListing {
   /// Visits every row that holds a value; one that shows a list or an object is a row for each leaf in it.
   ///
-  /// A document that is no object stays the one row that it is on the screen. Rows that are hidden
-  /// are left out unless they are asked for.
+  /// Rows that are hidden are left out unless they are asked for.
   static func forEachRow(
     of settings: SettingsFile, includingHidden: Bool, _ visit: (ListedRow) throws -> Void
   ) rethrows {
@@ -38,8 +37,7 @@ enum RowListing {
     of row: Row, state: RowState, pane: String, section: String, in session: EditSession
   ) -> [ListedRow] {
     let states = state.names(isSecret: row.isSecret)
-    guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer,
-      !pointer.tokens.isEmpty
+    guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer
     else {
       return [
         ListedRow(
