@@ -60,6 +60,16 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     index.node(at: pointer).flatMap(document.original).flatMap(document.pointer)
   }
 
+  package func origin(leftAt pointer: Pointer) -> Origin? {
+    guard index.isOverride(at: pointer), let without = try? document.applying([.remove(pointer)]),
+      let value = DocumentIndex(without).node(at: pointer).flatMap(without.value)
+    else { return nil }
+    let place = localized("the merge key '<<'")
+    return Origin(layer: place, location: place, line: nil, value: value, counts: true)
+  }
+
+  package func copies(of pointer: Pointer) -> [Pointer] { index.copies(of: pointer) }
+
   package func place(of pointer: Pointer) -> String? {
     guard let node = index.node(at: pointer) else { return nil }
     if let keys { return KeyList(document)?.place(of: node).flatMap { keys.words(of: $0.key) } }

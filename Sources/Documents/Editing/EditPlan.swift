@@ -128,7 +128,7 @@ package struct EditPlan {
   }
 
   mutating func removeStored(_ id: NodeID) throws(EditError) {
-    try checkLock(of: id)
+    try checkLock(of: index.isAlias(id) ? document.parent(id) ?? id : id)
     forgetParts(of: id)
     replacements[id] = nil
     renames[id] = nil

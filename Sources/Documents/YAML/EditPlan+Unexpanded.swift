@@ -1,4 +1,4 @@
-import EditorCore
+package import EditorCore
 
 extension EditPlan {
   /// The plan for the same text of YAML, in which aliases and merge keys are not expanded.
@@ -60,7 +60,7 @@ extension EditPlan {
 }
 
 extension YAMLNotes {
-  /// Refuses to take away, to rename and to respell what a merge key brings in, or would bring in then.
+  /// Refuses to take away, to rename and to respell what a merge key brings in.
   fileprivate func check(_ plan: EditPlan) throws(EditError) {
     let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
     for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
@@ -71,13 +71,16 @@ extension YAMLNotes {
 }
 
 extension DocumentIndex {
-  /// Why the value must not be taken away, though it may be edited, in words: a merge key brings it in, or would
-  /// bring another one in; nil where it may be.
+  /// Why the value must not be taken away, though it may be edited, in words: a merge key brings it in; nil where it
+  /// may be.
   package func reasonToStay(_ id: NodeID) -> String? {
-    guard let part = document.yaml?.parts[id.index], part.isInherited || part.isOverride else {
-      return nil
-    }
-    return (part.isInherited ? YAMLLock.inherited(nil) : .override).description
+    document.yaml?.parts[id.index].isInherited == true
+      ? YAMLLock.inherited(nil).description : nil
+  }
+
+  /// Whether a merge key would bring in another value where the one at the pointer goes.
+  package func isOverride(at pointer: Pointer) -> Bool {
+    node(at: pointer).flatMap { document.yaml?.parts[$0.index].isOverride } ?? false
   }
 }
 

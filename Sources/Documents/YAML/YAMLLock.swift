@@ -12,8 +12,6 @@ enum YAMLLock: Hashable {
   case inherited(String?)
   /// An alias elsewhere stands for what goes, or for something in it.
   case anchor
-  /// A member of a merge key's mapping has the key that goes.
-  case override
   /// It would be a merge key.
   case mergeKey
   case tag(String)
@@ -43,7 +41,6 @@ extension YAMLLock: CustomStringConvertible {
       localized("it is inherited from '&\(shortened(name))'; edit it there")
     case .inherited(nil): localized("it is inherited by the merge key '<<'")
     case .anchor: localized("an alias elsewhere stands for it, or for something in it")
-    case .override: localized("the merge key '<<' would give it another value")
     case .mergeKey: localized("'<<' merges another mapping in")
     case .tag(let tag): localized("what its tag '\(shortened(tag))' means is not known")
     case .notOfTag(let tag): localized("its text is not what its tag '\(shortened(tag))' says")

@@ -1,4 +1,4 @@
-import EditorCore
+package import EditorCore
 
 /// One value or key as it stands in the text, before it is known what it means.
 struct YAMLNode: Sendable {
@@ -72,7 +72,9 @@ struct YAMLNodes {
   /// The aliases in the order of the text.
   var aliases: [YAMLNotes.Alias] {
     properties.compactMap { index, properties in
-      properties.target.map { YAMLNotes.Alias(source: index, target: $0) }
+      properties.target.map {
+        YAMLNotes.Alias(source: index, target: $0, targetEnd: nodes[$0].subtreeEnd)
+      }
     }
     .sorted { $0.source < $1.source }
   }
@@ -203,6 +205,8 @@ struct YAMLNotes: Sendable {
   struct Alias: Sendable {
     var source: Int
     var target: Int
+    /// The end of the nodes that the value holds.
+    var targetEnd: Int
   }
 
   /// One for each value, by its index.
@@ -236,14 +240,30 @@ extension Document {
 }
 
 extension DocumentIndex {
-  /// The values that stand for one which YAML's aliases or merge keys bring in elsewhere, in order.
-  package func copies(of original: NodeID) -> [NodeID] {
-    guard let notes = document.yaml, !notes.aliases.isEmpty || notes.mergeCount > 0 else {
-      return []
+  /// Whether an alias stands there, which may go though what it stands for is to be edited elsewhere.
+  func isAlias(_ id: NodeID) -> Bool {
+    guard let parts = document.yaml?.parts, case let part = parts[id.index], part.isCopy else {
+      return false
     }
-    let parts = notes.parts
-    let spelled = parts[original.index].spelled
-    return parts.indices.filter { parts[$0].spelled == spelled && parts[$0].isCopy }.map(
-      NodeID.init)
+    return !part.isInherited && part.source != part.spelled
+      && !(document.parent(id).map { parts[$0.index].isCopy } ?? false)
+  }
+
+  /// Whether the value at the pointer, or where none is there what it is in, is brought in elsewhere by YAML's
+  /// aliases or merge keys.
+  package func isShared(at pointer: Pointer) -> Bool {
+    guard let notes = document.yaml, !notes.aliases.isEmpty else { return false }
+    let part = notes.parts[nearestNode(to: pointer).index]
+    return !part.isCopy
+      && notes.aliases.contains { $0.target..<$0.targetEnd ~= part.spelled }
+  }
+
+  /// The places to which the value is brought in that is at the pointer or, where none is there, what it is in;
+  /// in order.
+  package func copies(of pointer: Pointer) -> [Pointer] {
+    guard isShared(at: pointer), let parts = document.yaml?.parts else { return [] }
+    let spelled = parts[nearestNode(to: pointer).index].spelled
+    return parts.indices.filter { parts[$0].spelled == spelled && parts[$0].isCopy }
+      .compactMap { document.pointer(NodeID($0)) }
   }
 }

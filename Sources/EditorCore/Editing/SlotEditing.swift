@@ -10,8 +10,11 @@ package struct SlotEditing {
     var steps: [UndoHistory.Step] = []
     let slots = slots.filter { !isOfKind($0.row, $0.slot) }
     for (row, slot, isMadeUp) in slots.map(resolvingKind) {
-      let refusal = isMadeUp ? session.refusal(for: row) : session.refusal(of: slot, for: row)
-      if let refusal = refusal ?? (slot == .unset ? refusalToUnset(row) : nil) { throw refusal }
+      let refusal =
+        slot == .unset
+        ? refusalToUnset(row)
+        : isMadeUp ? session.refusal(for: row) : session.refusal(of: slot, for: row)
+      if let refusal { throw refusal }
       let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
       guard working.currentSlot(of: row) != slot else {
         // Who gives a row its value has decided, even for the one that it has.
@@ -31,8 +34,15 @@ package struct SlotEditing {
 
   /// Why what is stored of the row cannot be taken away; nil where it can.
   func refusalToUnset(_ row: Row) -> EditRefusal? {
-    if let refusal = session.refusal(for: row) { return refusal }
-    guard row.addition == nil, let pointer = row.pointer ?? row.objectPlace else { return nil }
+    guard row.addition == nil, let pointer = row.pointer ?? row.objectPlace else {
+      return session.refusal(for: row)
+    }
+    if let refusal = session.refusal(for: row),
+      refusal != working.baseline.lockReason(at: pointer).map({ .locked($0) })
+        || !working.baseline.holdsAlias(at: pointer)
+    {
+      return refusal
+    }
     return working.baseline.reasonToStay(at: pointer).map { .locked($0) }
   }
 

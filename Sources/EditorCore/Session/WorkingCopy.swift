@@ -85,9 +85,9 @@ final class WorkingCopy {
       ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
   }
 
-  /// What a weaker layer has of a row that the draft unsets, and what holds then; nil where nothing is left.
+  /// What is left of a row that the draft unsets, as a weaker layer has it, and holds then; nil where nothing is.
   func left(of row: Row) -> Origin? {
-    guard row.addition == nil, let pointer = row.pointer, baseline.hasLayers,
+    guard row.addition == nil, let pointer = row.pointer,
       draft.content(of: row.identifier)?.slot == .unset
     else { return nil }
     return baseline.origin(leftAt: pointer)

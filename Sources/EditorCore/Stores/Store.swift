@@ -14,6 +14,9 @@ package protocol Snapshot: AnyObject {
   /// Where the value stands that the one at the pointer is a copy of, as by an alias; nil where it is none.
   func original(of pointer: Pointer) -> Pointer?
 
+  /// Where else the value at the pointer counts, as by aliases, and changes with it; in order.
+  func copies(of pointer: Pointer) -> [Pointer]
+
   /// Where the value at the pointer stands, such as `line 12, column 3`; nil where the store has no
   /// such places, or no value there.
   func place(of pointer: Pointer) -> String?
@@ -73,6 +76,8 @@ extension Snapshot {
 
   package func original(of pointer: Pointer) -> Pointer? { nil }
 
+  package func copies(of pointer: Pointer) -> [Pointer] { [] }
+
   package func place(of pointer: Pointer) -> String? { nil }
 
   package func foreignLayer(of pointer: Pointer) -> String? { nil }
@@ -100,6 +105,24 @@ extension Snapshot {
   ) -> [DiffLine] { [] }
 
   package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? { nil }
+
+  /// Whether what stands at the place is nothing but the name of another, so that it may go though it is to be
+  /// edited there.
+  func holdsAlias(at pointer: Pointer) -> Bool {
+    original(of: pointer) != nil && original(of: Pointer(pointer.tokens.dropLast())) == nil
+  }
+
+  /// The first places that change with the one at the pointer, but for those that get a value of their own; nil
+  /// where there are none.
+  package func namedCopies(
+    of pointer: Pointer, where isOwn: (Pointer) -> Bool = { _ in false }
+  ) -> String? {
+    let most = 4
+    let places = copies(of: pointer).filter { !isOwn($0) }
+    guard !places.isEmpty else { return nil }
+    let named = places.prefix(most).map(\.description) + (places.count > most ? ["…"] : [])
+    return named.joined(separator: ", ")
+  }
 }
 
 /// What is secret of a text: of the document that a snapshot is of, and of the others that the text holds.

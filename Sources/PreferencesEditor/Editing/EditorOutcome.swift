@@ -22,6 +22,8 @@ nonisolated package struct EditorOutcome {
   package var dropped: Int
   /// Whether these are kept for the next start.
   package var isDraftKept = false
+  /// Whether what is kept lacks the value of a secret.
+  package var lacksSecrets = false
   /// Whether a person dropped them, and they are kept for a day.
   package var isSetAside = false
   /// How many errors are in the file once it was saved.

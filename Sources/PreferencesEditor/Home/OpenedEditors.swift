@@ -123,6 +123,7 @@ final class OpenedEditors {
       whole.saved += outcome.saved
       whole.dropped += outcome.dropped
       whole.isDraftKept = whole.isDraftKept || outcome.isDraftKept
+      whole.lacksSecrets = whole.lacksSecrets || outcome.lacksSecrets
       whole.isSetAside = whole.isSetAside || outcome.isSetAside
     }
     return whole

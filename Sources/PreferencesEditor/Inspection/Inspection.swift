@@ -119,6 +119,7 @@ struct Inspection {
     if !remedyWords.isEmpty {
       facts.append(fact(isHidden ? localized("to show it") : localized("to unlock"), remedyWords))
     }
+    if let warning = row.warning { facts.append(fact(localized("careful"), warning)) }
     if let deprecation = row.deprecation {
       facts.append(fact(localized("deprecated"), deprecation))
     }
@@ -144,6 +145,9 @@ struct Inspection {
         fact(
           localized("same as"), localized("\(original), until another is written here"),
           to: session.row(at: original)?.identifier))
+    }
+    if let copies = row.pointer.flatMap({ session.baseline.namedCopies(of: $0) }) {
+      facts.append(fact(localized("also at"), copies))
     }
     if state.isUnsaved {
       // What a new element began as is stored nowhere.

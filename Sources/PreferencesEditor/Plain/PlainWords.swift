@@ -46,6 +46,8 @@ struct PlainWords {
   func details(of row: Row) -> [String] {
     let state = session.state(of: row)
     var lines = [line(of: row)]
+    if let warning = row.warning { lines.append(localized("Careful: \(warning)")) }
+    if let words = state.effectiveValue.flatMap({ row.unchecked?($0) }) { lines.append(words) }
     if let help = row.help { lines += help.split(separator: "\n").map(String.init) }
     if let deprecation = row.deprecation { lines.append(localized("deprecated: \(deprecation)")) }
     if case .number(let traits) = row.control, let range = traits.range { lines.append(range) }
@@ -55,6 +57,9 @@ struct PlainWords {
     if case .raw(let reason) = row.control { lines.append(reason) }
     if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }
     if let problem = state.message(for: row) { lines.append(localized("error: \(problem)")) }
+    if let copies = row.pointer.flatMap({ session.baseline.namedCopies(of: $0) }) {
+      lines.append(localized("also at \(copies)"))
+    }
     lines += layers(of: row)
     let name = RowHelp.name(of: row, in: session) ?? row.identifier.text
     return lines + [localized("identifier: \(name)")]
@@ -115,15 +120,19 @@ struct PlainWords {
 
   // MARK: Changes
 
-  /// What Save would write, a line each.
+  /// What Save would write, and then what is wrong, a line each.
   func review() -> [String] {
     session.draft.edits.inFormOrder { session.route(to: $0) }.map { edit in
       let conflict = session.merging[edit.row.identifier].map {
         " (\(localized("conflict: \(words(of: $0))")))"
       }
       return edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
-        + (conflict ?? "")
+        + edit.wordsForCopies(in: session) + (conflict ?? "")
     }
+      + session.errors.atHand().map { found in
+        (found.pointer.tokens.isEmpty ? "" : "\(found.pointer): ")
+          + localized("error: \(found.message)")
+      }
   }
 
   /// What would become of a change of a draft that was left behind.

@@ -48,6 +48,18 @@ extension EditorOptions {
   var pathSeparator: String { " \(glyphs.opens) " }
 }
 
+extension Draft.Edit {
+  /// Where else the change counts, as YAML's aliases have it, to stand behind what it is; empty for most.
+  func wordsForCopies(in session: EditSession) -> String {
+    let copies = row.pointer.flatMap { pointer in
+      session.baseline.namedCopies(of: pointer) {
+        session.draft.changes(session.identifier(ofSaved: $0))
+      }
+    }
+    return copies.map { ", " + localized("also at \($0)") } ?? ""
+  }
+}
+
 extension Slot {
   /// The slot in a list of changes: JSON, or a mask where the row is secret.
   nonisolated package func shownText(of row: Row, mask: String = Secrecy.mask) -> String {

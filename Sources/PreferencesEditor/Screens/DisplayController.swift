@@ -99,7 +99,7 @@ package final class DisplayController: ScreenController {
     saved += outcome.saved
     switch outcome.ending {
     case .interrupted, .terminated, .reopening:
-      end(outcome.ending, dropped: outcome.dropped, isDraftKept: outcome.isDraftKept)
+      end(outcome.ending, as: outcome)
     case .finished, .cancelled:
       showAnew(at: row, after: outcome)
     }
@@ -123,9 +123,11 @@ package final class DisplayController: ScreenController {
     }
   }
 
-  private func end(_ ending: EditorOutcome.Ending, dropped: Int = 0, isDraftKept: Bool = false) {
-    outcome = EditorOutcome(
-      ending: ending, saved: saved, dropped: dropped, isDraftKept: isDraftKept)
+  /// Ends as the editor that it has opened did, with all that was saved.
+  private func end(_ ending: EditorOutcome.Ending, as inner: EditorOutcome? = nil) {
+    var outcome = inner ?? EditorOutcome(ending: ending, saved: [], dropped: 0)
+    outcome.saved = saved
+    self.outcome = outcome
   }
 }
 

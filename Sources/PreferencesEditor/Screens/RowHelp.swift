@@ -25,7 +25,7 @@ final class RowHelp {
     self.content = content
     text = Self.text(of: content)
     facts =
-      Self.layerFacts(of: content, in: editor)
+      Self.layerFacts(of: content, in: editor) + Self.copyFacts(of: content, in: editor)
       + Self.facts(of: content, mask: { editor.options.glyphs.secretMask })
     change = Self.change(of: content, in: editor).map { [theme] in Span($0, theme.unsaved) }
     identifier =
@@ -232,6 +232,14 @@ final class RowHelp {
     }
     let (there, removes) = (editor.keyName(of: .goToHiding), editor.keyName(of: .removeHiding))
     return [localized("\(target.words); \(there) goes there, \(removes) removes it")]
+  }
+
+  /// Where else the row's value counts.
+  private static func copyFacts(of content: RowContent, in editor: EditorScreen) -> [String] {
+    guard let pointer = content.row.pointer,
+      let copies = editor.session.baseline.namedCopies(of: pointer)
+    else { return [] }
+    return [localized("also at \(copies)")]
   }
 
   /// What is chosen, and what the value may be.

@@ -60,6 +60,13 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     }
   }
 
+  package func copies(of pointer: Pointer) -> [Pointer] {
+    guard let node = index.node(at: pointer) else { return [] }
+    let source = stack.source(of: node)
+    let index = parts[source.document].index
+    return index.document.pointer(source.node).map(index.copies) ?? []
+  }
+
   package func place(of pointer: Pointer) -> String? {
     index.node(at: pointer).map { node in
       let source = stack.source(of: node)

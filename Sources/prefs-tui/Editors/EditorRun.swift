@@ -149,7 +149,7 @@ struct EditorRun {
     if outcome.dropped > 0 {
       StandardError.writeLine(
         outcome.isDraftKept
-          ? SaveReport.kept(outcome.dropped)
+          ? SaveReport.kept(outcome.dropped, withoutSecrets: outcome.lacksSecrets)
           : SaveReport.cancelled(
             dropped: outcome.dropped, afterSave: !outcome.saved.isEmpty && !quiet,
             isSetAside: outcome.isSetAside))

@@ -26,25 +26,33 @@ enum SaveReport {
           if isAlike, case .array(let elements)? = slot.value { return elements.count.items }
           return words(slot)
         } + (edit.kindChange ?? "")
-      } + following(edits, in: settings)
+      } + following(edits, in: settings, glyphs: glyphs)
   }
 
-  /// Which other values are what was saved, as YAML's aliases and merge keys have it.
-  private static func following(_ edits: [Draft.Edit], in settings: SettingsFile) -> [String] {
+  /// What YAML's aliases and merge keys make of what was saved: which other values changed with it, and what came
+  /// in the place of what is gone.
+  private static func following(
+    _ edits: [Draft.Edit], in settings: SettingsFile, glyphs: Glyphs
+  ) -> [String] {
     let index = settings.index
     guard index.document.format == .yaml else { return [] }
     let saved = edits.compactMap { $0.row.pointer }
-    return saved.compactMap { pointer in
-      let places = index.copies(of: index.nearestNode(to: pointer))
-        .compactMap(index.document.pointer).filter { !saved.contains($0) }
-      guard !places.isEmpty else { return nil }
-      let named =
-        places.prefix(mostPlaces).map(\.description) + (places.count > mostPlaces ? ["…"] : [])
-      return localized("\(named.joined(separator: ", ")) changed with \(pointer)")
+    return edits.compactMap { edit in
+      guard let pointer = edit.row.pointer else { return nil }
+      if edit.slot == .unset, !settings.snapshot.hasLayers,
+        let left = settings.snapshot.origin(leftAt: pointer)
+      {
+        let words = Slot.value(left.value).shownText(of: edit.row, mask: glyphs.secretMask)
+        return localized(
+          "\(pointer) is \(shortened(words, glyphs)) now, of \(left.location)")
+      }
+      let isNew = index.node(at: pointer) == nil && index.isShared(at: pointer)
+      let snapshot = isNew ? (try? settings.readAgain())?.snapshot : settings.snapshot
+      return snapshot?.namedCopies(of: pointer, where: saved.contains).map {
+        localized("\($0) changed with \(pointer)")
+      }
     }
   }
-
-  private static let mostPlaces = 4
 
   /// Where other layers of a stack decide after all: they set what was reset, or are stronger.
   static func comingThrough(
@@ -101,10 +109,11 @@ enum SaveReport {
   }
 
   /// That changes were not saved, and what becomes of them.
-  static func kept(_ count: Int) -> String {
+  static func kept(_ count: Int, withoutSecrets: Bool) -> String {
     localized(
       count: count, one: "Not saved: \(count) change; the next start offers it",
       other: "Not saved: \(count) changes; the next start offers them")
+      + (withoutSecrets ? localized(", but secrets are to be typed again") : "")
   }
 
   /// That changes were dropped; after a Save, that it holds all the same.

@@ -165,8 +165,20 @@ struct YAMLDocumentTests {
         ]))
     let edited = try document.applying([.set(pointer("/z/y"), .number(Number(2)))])
     #expect(edited.bytes == Array(text.replacing("y: 1", with: "y: 2").utf8))
-    // It may be one that the merge key would bring in.
-    #expect(throws: EditError.self) { try document.applying([.remove(pointer("/z/y"))]) }
+    // What the merge key brings in then, if anything, is not shown.
+    let removed = try document.applying([.remove(pointer("/z/y"))])
+    #expect(removed.bytes == Array(text.replacing(", y: 1", with: "").utf8))
+  }
+
+  @Test func `what counts elsewhere, and what stands in the way of a merge key, is known`() throws {
+    let index = DocumentIndex(try read("x: &d {n: 1, m: 2}\na:\n  <<: *d\n  n: 2\n  k: 3\nl: *d\n"))
+    #expect(index.isOverride(at: pointer("/a/n")))
+    for place in ["/a/k", "/a/m", "/x/n", "/l/n", "/a"] {
+      #expect(!index.isOverride(at: pointer(place)), "\(place)")
+    }
+    #expect(index.copies(of: pointer("/x/n")) == [pointer("/l/n")])
+    #expect(index.copies(of: pointer("/x/m")) == [pointer("/a/m"), pointer("/l/m")])
+    #expect(index.isShared(at: pointer("/x/new")) && !index.isShared(at: pointer("/a/k")))
   }
 
   @Test func `the limit of copies is where it says`() throws {
