@@ -38,7 +38,8 @@ package enum EmbeddedSecret {
     if base[0] == bearer[0], let credentials = credentials(in: text) { return [credentials] }
     let mayBeCommand = CommandSecrets.mayStand(in: text)
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
-    guard hasSign || hasKeyHeader(text) || InnerSettings.mayStand(in: text) else { return [] }
+    // Settings in a text have blanks or equals signs, too, but for such as are in JSON.
+    guard hasSign || base[0] == InnerSettings.brace || hasKeyHeader(text) else { return [] }
     var found = privateKeys(in: text) + InnerSettings.ranges(in: text)
     if hasSign {
       found += secretsOfUsers(in: text) + secretsInQueries(in: text)

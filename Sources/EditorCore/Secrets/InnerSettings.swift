@@ -5,15 +5,11 @@
 enum InnerSettings {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Whether the text may hold such settings, told at little cost.
-  static func mayStand(in text: Bytes) -> Bool {
-    (text.first == UInt8(ascii: "{") || CommandSecrets.has(lineEnd, text))
-      && SecretNames.mayStand(in: text)
-  }
-
   /// Where they stand in the text, by the offsets of its bytes.
   static func ranges(in text: Bytes) -> [Range<Int>] {
-    guard mayStand(in: text) else { return [] }
+    // Most texts are told by this alone.
+    guard text.first == brace || CommandSecrets.has(lineEnd, text), SecretNames.mayStand(in: text)
+    else { return [] }
     var found: [Range<Int>] = []
     var start = 0
     while start < text.count {
@@ -78,6 +74,7 @@ enum InnerSettings {
     return last >= start ? start..<last + 1 : nil
   }
 
+  static var brace: UInt8 { UInt8(ascii: "{") }
   private static var lineEnd: UInt8 { UInt8(ascii: "\n") }
   private static var tab: UInt8 { UInt8(ascii: "\t") }
 }
