@@ -41,6 +41,7 @@ struct INITests {
         #"{"m":{"a":"x # y","b-c":["1","3"],"B_C":"2","skip":null}}"#
       ),
       ("[m]\na = b\n  c = d\n    e\n", .cnf, #"{"m":{"a":"b","c":"d","e":null}}"#),
+      ("[ v3 ]\na = b, \\\n  c\nd = e\n", .cnf, #"{" v3 ":{"a":"b, c","d":"e"}}"#),
       (
         "[g]\nA: b ; c\nd-e = f\n  g\nD_E = h\n", .configparser,
         #"{"g":{"A":"b ; c","d-e":"f\ng","D_E":"h"}}"#

@@ -1,4 +1,5 @@
 import EditorCore
+import TestSupport
 import Testing
 
 /// Passwords that stand in addresses, and what looks like one and is none.
@@ -85,6 +86,11 @@ struct EmbeddedSecretTests {
       #"{"db": {"password": "h\"2", "port": 1}, "token":"x"}"#,
       #"{"db": {"password": "*", "port": 1}, "token":"*"}"#
     ),
+    (
+      #"[{"password":12345, "c": "keep"}, {'token': x]"#,
+      #"[{"password":*, "c": "keep"}, {'token': *]"#
+    ),
+    ("a: 1\npassword: &p hunter2\n", "a: 1\npassword: &p *\n"),
     ("https://u:p@h/?a=b;token=c secret=d", "https://u:*@h/?a=b;token=* secret=*"),
   ])
   func `it is masked, and the rest is shown`(text: String, masked: String) {
@@ -118,8 +124,20 @@ struct EmbeddedSecretTests {
     "Authorization: Bearer ${T}", "authorization:", "x-token:a", "x-token: $T", "token: x1",
     "https://h/?token=${T}", "a: 1\npassword: ${P}", "password:\n  required: true",
     "password: {\n", "{a: token}",
+    "x\nPassword: at least 8 characters, one digit.", "x\npassword: \"${P}\"",
+    "x\ntoken: '{{ .t }}'",
+    "{\"password\": null, \"next\": true}", "x\npassword: *alias",
   ])
   func `of other texts nothing is`(text: String) {
     #expect(!EmbeddedSecret.stands(in: text) && EmbeddedSecret.masking(text) == text)
+  }
+
+  @Test func `to look takes time in proportion to the text`() {
+    let signs =
+      "pass\n" + String(repeating: " ", count: 20_000) + String(repeating: "=", count: 20_000)
+    let quotes = "pass\n" + String(repeating: "\"x\" = ", count: 20_000)
+    let start = ThreadTime.seconds
+    #expect(!EmbeddedSecret.stands(in: signs) && !EmbeddedSecret.stands(in: quotes))
+    #expect(ThreadTime.seconds - start < 10)
   }
 }

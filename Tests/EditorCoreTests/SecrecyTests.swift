@@ -7,7 +7,7 @@ struct SecrecyTests {
     "mot_de_passé_token", "PGPASSWORD", "DBPassword", "npm_authtoken", "SMTP_PASS", "pass",
     "ansible_ssh_pass", "RABBITMQ_DEFAULT_PASS", "vaultPass", "bindpw", "rootpw", "sshpass",
     "storepass", "sessionKey",
-    "SLACK_WEBHOOK_URL",
+    "SLACK_WEBHOOK_URL", "CI_REGISTRY_PASS", "PROXY_PASS", "REDIS_CACHE_PASS",
     "SECRET_KEY_BASE", "AWS_SECRET_ACCESS_KEY", "AWS_BEARER_TOKEN_BEDROCK", "password2",
     "PreSharedKey", "wifi-psk", "SENTRY_DSN", "DATABASE_URL", "connectionString", "tokens",
     "apiKeys", "oldPasswords", "passwordHash", "TOKEN_FILE_CONTENT", "client_secret_value",
@@ -28,7 +28,8 @@ struct SecrecyTests {
 
   @Test(arguments: [
     "", "tokenizer", "passwordless", "keyPrivate", "secretary", "monkey", "パスワード",
-    "proxy_pass", "fastcgi_pass", "first_pass", "bypass", "compass", "keyboard", "hotkey",
+    "proxy_pass", "fastcgi_pass", "first_pass", "bloom_pass", "bypass", "compass", "keyboard",
+    "hotkey",
   ])
   func `a part of a word does not`(key: String) {
     #expect(!Secrecy().inside(key).covers)

@@ -124,6 +124,20 @@ extension WritingCommandTests {
     #expect(new.errors.hasSuffix("/a/k, /b/k changed with /x/k\n"), "\(new.errors)")
   }
 
+  @Test func `what a merge key brings in is there, and is judged as it will be`() throws {
+    let sandbox = try Sandbox()
+    let text = "b: &b {x: 1}\no:\n  <<: *b\n  x: 5\n"
+    try sandbox.folder.write(text, to: "m.yaml")
+    try sandbox.folder.write(
+      #"{"properties": {"o": {"required": ["x"], "properties": {"x": {"maximum": 10}}}}}"#,
+      to: "m.schema.json")
+    let run = try sandbox.run("reset", "m.yaml", "/o/x")
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    try sandbox.folder.write(text.replacing("x: 1", with: "x: 99"), to: "m.yaml")
+    let wrong = try sandbox.run("reset", "m.yaml", "/o/x")
+    #expect(wrong.exit == .exited(1) && wrong.errors.contains("99 is above 10"), "\(wrong.errors)")
+  }
+
   @Test func `where a value counts elsewhere, it is judged there, too`() throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write("a: &x 5\nb: *x\n", to: "m.yaml")

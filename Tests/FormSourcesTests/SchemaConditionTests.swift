@@ -63,18 +63,25 @@ struct SchemaConditionTests {
   }
 
   @Test(arguments: [
-    (#""dependencies""#, #"{"enum": ["basic"]}"#, #"{"enum": ["key"]}"#),
-    (#""dependentSchemas""#, #"{"const": "basic"}"#, #"{"const": "key"}"#),
+    (#""dependencies""#, #"{"enum": ["basic"]}"#, #"{"enum": ["key"]}"#, false),
+    (#""dependentSchemas""#, #"{"const": "basic"}"#, #"{"const": "key"}"#, false),
+    (#""dependentSchemas""#, #"{"const": "basic"}"#, #"{"const": "key"}"#, true),
   ])
   func `the member on which kinds depend takes the values of all of them`(
-    keyword: String, basic: String, key: String
+    keyword: String, basic: String, key: String, refers: Bool
   ) throws {
+    let kinds = [
+      #"{"properties": {"method": \#(basic), "user": {"type": "string"}}, "required": ["user"]}"#,
+      #"{"properties": {"method": \#(key), "file": {"type": "string"}}, "required": ["file"]}"#,
+    ]
+    let either = { (first: String, second: String) in #"{"oneOf": [\#(first), \#(second)]}"# }
+    let all = either(##"{"$ref": "#/$defs/a"}"##, ##"{"$ref": "#/$defs/b"}"##)
+    let dependent = refers ? ##"{"$ref": "#/$defs/all"}"## : either(kinds[0], kinds[1])
     let schema = #"""
-      {"properties": {"c": {"type": "object",
+      {"$defs": {"a": \#(kinds[0]), "b": \#(kinds[1]), "all": \#(all)},
+       "properties": {"c": {"type": "object",
         "properties": {"method": {"type": "string", "enum": ["basic", "key"]}},
-        \#(keyword): {"method": {"oneOf": [
-          {"properties": {"method": \#(basic), "user": {"type": "string"}}, "required": ["user"]},
-          {"properties": {"method": \#(key), "file": {"type": "string"}}, "required": ["file"]}]}}}}}
+        \#(keyword): {"method": \#(dependent)}}}}
       """#
     let session = try ListSession(#"{"c": {"method": "basic", "user": "u"}}"#, schema: schema)
       .session
