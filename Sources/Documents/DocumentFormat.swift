@@ -41,7 +41,7 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   /// `apt.conf`.
   case apt
 
-  /// The same where no line goes on with the one above, however far it is indented, as in OpenSSL's `.cnf`.
+  /// Sections of `key = value`, in which a line that is indented is one by itself, as in OpenSSL's `.cnf`.
   case cnf
   /// `.npmrc`, as npm reads it.
   case npmrc

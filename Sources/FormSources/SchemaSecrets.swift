@@ -55,7 +55,7 @@ final class SchemaSecrets {
     of schema: JSONSchemaSource?, besides ways: [[String?]], in format: DocumentFormat
   ) -> Secrecy.Source? {
     guard let schema, schema.usedKeywords.contains(.secret) || !ways.isEmpty else { return nil }
-    let secrets = SchemaSecrets(schema, ways: ways, foldsCase: format == .ini)
+    let secrets = SchemaSecrets(schema, ways: ways, foldsCase: [.ini, .cnf].contains(format))
     return Secrecy.Source(
       isSecret: { secrets.places[$0].isSecret }, inside: { secrets.place(inside: $0, $1) },
       isSecretName: { secrets.isSecretName($0) })

@@ -99,10 +99,10 @@ extension INIDialect {
     keepsOddLines: true, delimiters: [.equals, .colon], quoting: .whole, continuation: .indentation,
     hasWideBlanks: true, hasBareKeys: true)
 
-  /// The same where each line is a setting by itself.
+  /// The same where a line goes on only behind a backslash: `config(5)` of OpenSSL.
   static let lines: INIDialect = {
     var dialect = generic
-    dialect.continuation = .none
+    dialect.continuation = .backslash(joint: [])
     return dialect
   }()
 

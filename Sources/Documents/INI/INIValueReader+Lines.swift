@@ -24,7 +24,7 @@ extension INIValueReader {
   }
 
   /// Whether the last line read ends with a backslash that no other one escapes.
-  private func endsWithBackslash(_ reading: Reading) -> Bool {
+  func endsWithBackslash(_ reading: Reading) -> Bool {
     !lines.bytes[reading.range].reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
   }
 

@@ -47,6 +47,9 @@ struct INIValueReader {
     case .php, .shell: return try readQuoted(from: start) ?? readLine(from: start)
     case .whole:
       let line = readLine(from: start)
+      if case .backslash(let joint) = dialect.continuation, endsWithBackslash(line) {
+        return readContinued(from: start, joint: joint)
+      }
       if mayGoOn(below: line.end) {
         let reading = readIndented(after: line, from: start, of: key)
         if reading.end > line.end { return reading }
