@@ -39,7 +39,7 @@ package enum EmbeddedSecret {
     let mayBeCommand = CommandSecrets.mayStand(in: text)
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
     // Settings in a text have blanks or equals signs, too, but for such as are in JSON.
-    guard hasSign || base[0] == InnerSettings.brace || hasKeyHeader(text) else { return [] }
+    guard hasSign || InnerSettings.beginsJSON(base[0]) || hasKeyHeader(text) else { return [] }
     var found = privateKeys(in: text) + InnerSettings.ranges(in: text)
     if hasSign {
       found += secretsOfUsers(in: text) + secretsInQueries(in: text)

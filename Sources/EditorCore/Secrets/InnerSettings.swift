@@ -8,7 +8,8 @@ enum InnerSettings {
   /// Where they stand in the text, by the offsets of its bytes.
   static func ranges(in text: Bytes) -> [Range<Int>] {
     // Most texts are told by this alone.
-    guard text.first == brace || CommandSecrets.has(lineEnd, text), SecretNames.mayStand(in: text)
+    guard text.first.map(beginsJSON) ?? false || CommandSecrets.has(lineEnd, text),
+      SecretNames.mayStand(in: text)
     else { return [] }
     var found: [Range<Int>] = []
     var start = 0
@@ -22,66 +23,90 @@ enum InnerSettings {
 
   /// Finds those of one line.
   private static func find(in line: Slice<Bytes>, _ found: inout [Range<Int>]) {
-    var start = line.startIndex
+    // Indentation, the sign of a list's element, and that of a comment stand in front.
+    let first = line.firstIndex { $0 > CommandSecrets.space && !"-#;".utf8.contains($0) }
+    guard let first else { return }
+    var start = first
     while let sign = line[start...].firstIndex(where: {
       $0 == CommandSecrets.colon || $0 == CommandSecrets.equals
     }) {
       start = sign + 1
-      guard let name = name(before: sign, in: line), CommandSecrets.namesSecret(name),
-        let value = value(behind: sign, in: line)
+      guard let (name, isQuoted) = name(before: sign, in: line, first: first),
+        CommandSecrets.namesSecret(name),
+        let value = value(behind: sign, in: line, isAmongOthers: isQuoted)
       else { continue }
       found.append(value)
       start = value.upperBound
     }
   }
 
-  /// The name of a setting that ends at its sign: in quotes, or by itself at the start of the line.
-  private static func name(before sign: Int, in line: Slice<Bytes>) -> Slice<Bytes>? {
-    guard let last = line[..<sign].lastIndex(where: { $0 != CommandSecrets.space && $0 != tab })
-    else {
+  /// The name of a setting that ends at its sign: in quotes, or by itself as the first word of the line.
+  private static func name(
+    before sign: Int, in line: Slice<Bytes>, first: Int
+  ) -> (name: Slice<Bytes>, isQuoted: Bool)? {
+    guard let last = line[first..<sign].lastIndex(where: { $0 > CommandSecrets.space }) else {
       return nil
     }
     if CommandSecrets.isQuote(line[last]) {
-      guard let first = line[..<last].lastIndex(of: line[last]) else { return nil }
-      return line[(first + 1)..<last]
-    }
-    let name = line[...last].suffix(while: CommandSecrets.isOfName)
-    // Indentation, the sign of a list's element, and that of a comment.
-    let isFirst = line[..<name.startIndex].allSatisfy {
-      $0 <= CommandSecrets.space || "-#;".utf8.contains($0)
+      guard let open = line[first..<last].lastIndex(of: line[last]) else { return nil }
+      return (line[(open + 1)..<last], true)
     }
     // An address, or a time, has nothing behind its colon that parts it from that.
-    let isParted =
+    guard
       line[sign] == CommandSecrets.equals || sign + 1 == line.endIndex
-      || line[sign + 1] <= CommandSecrets.space
-    return isFirst && isParted ? name : nil
+        || line[sign + 1] <= CommandSecrets.space
+    else { return nil }
+    let name = line[first...last]
+    return name.count <= longestName && name.allSatisfy(CommandSecrets.isOfName)
+      ? (name, false) : nil
   }
 
-  /// What stands behind the sign of a setting, without quotes around it; nil where that is nothing, or no text.
-  private static func value(behind sign: Int, in line: Slice<Bytes>) -> Range<Int>? {
-    guard let start = line[(sign + 1)...].firstIndex(where: { $0 > CommandSecrets.space }) else {
+  /// What stands behind the sign of a setting, without quotes around it; nil where that is nothing, no text, or a
+  /// sentence.
+  private static func value(
+    behind sign: Int, in line: Slice<Bytes>, isAmongOthers: Bool
+  ) -> Range<Int>? {
+    guard var start = line[(sign + 1)...].firstIndex(where: { $0 > CommandSecrets.space }) else {
       return nil
     }
-    if CommandSecrets.isQuote(line[start]) {
+    if line[start] == UInt8(ascii: "&") {
+      // YAML's name for the value that follows.
+      start = line[start...].firstIndex { $0 <= CommandSecrets.space } ?? line.endIndex
+      start = line[start...].firstIndex { $0 > CommandSecrets.space } ?? line.endIndex
+    }
+    guard start < line.endIndex else { return nil }
+    var value = line[start...]
+    let isQuoted = CommandSecrets.isQuote(line[start])
+    if isQuoted {
       var end = start + 1
       while end < line.endIndex, line[end] != line[start] {
         end += line[end] == UInt8(ascii: "\\") ? 2 : 1
       }
-      return start + 1 < min(end, line.endIndex) ? start + 1..<min(end, line.endIndex) : nil
+      value = line[(start + 1)..<min(end, line.endIndex)]
+    } else if isAmongOthers {
+      value = value.prefix { !",}]".utf8.contains($0) }
     }
-    guard !"$&*[{|>=".utf8.contains(line[start]) else { return nil }
-    let last = line.lastIndex { $0 > CommandSecrets.space && $0 != UInt8(ascii: ",") } ?? start
-    return last >= start ? start..<last + 1 : nil
+    let last = value.lastIndex { $0 > CommandSecrets.space && $0 != UInt8(ascii: ",") }
+    guard let last, let first = value.first, first != UInt8(ascii: "$") else { return nil }
+    if value.starts(with: "{{".utf8) { return nil }
+    let text = value[...last]
+    guard !isQuoted else { return text.startIndex..<text.endIndex }
+    let isNone = noTexts.contains { text.elementsEqual($0) } || "*[{|>=".utf8.contains(first)
+    let isSentence =
+      line[sign] == CommandSecrets.colon
+      && text.count { $0 == CommandSecrets.space } >= blanksOfSentence
+    return isNone || isSentence ? nil : text.startIndex..<text.endIndex
   }
 
-  static var brace: UInt8 { UInt8(ascii: "{") }
+  /// The longest name of a setting, in bytes.
+  private static let longestName = 100
+  /// As many blanks stand in what people write about a secret, and no longer in one that has words.
+  private static let blanksOfSentence = 5
+  private static let noTexts = ["true", "false", "null"].map { Array($0.utf8) }
+  /// Whether a text that begins with the byte may be JSON in one line.
+  static func beginsJSON(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
   private static var lineEnd: UInt8 { UInt8(ascii: "\n") }
-  private static var tab: UInt8 { UInt8(ascii: "\t") }
-}
-
-extension Slice where Base == UnsafeBufferPointer<UInt8> {
-  /// The last bytes, as far as all of them are such.
-  fileprivate func suffix(while holds: (UInt8) -> Bool) -> Self {
-    self[(lastIndex { !holds($0) }.map { $0 + 1 } ?? startIndex)...]
-  }
 }

@@ -86,15 +86,17 @@ enum SecretNames {
     "syntax", "design", "color",
   ]
 
-  /// What in front of `pass` says that something is passed: nginx's directives, and steps of a work.
+  /// What in front of `pass` says that it is a step of some work, or a filter.
   private static let ofPassing: WordList = [
-    "proxy", "fastcgi", "uwsgi", "scgi", "grpc", "memcached", "cache", "request", "by", "low",
-    "high", "band", "all",
-    "first", "second", "last", "one", "two", "single", "multi", "num", "number", "render",
-    "compile", "compiler",
-    "optimization", "test", "tests", "must", "should", "will", "can", "let", "ci", "check",
-    "season", "boarding",
+    "by", "low", "high", "band", "all", "first", "second", "last", "one", "two", "single", "multi",
+    "num", "number", "render", "compile", "compiler", "optimization", "bloom", "shader", "tests",
+    "must", "should", "will", "can", "let", "season", "boarding",
   ]
+  /// Where nginx passes requests on to.
+  private static let directivesOfPassing = [
+    "proxy", "fastcgi", "uwsgi", "scgi", "grpc", "memcached",
+  ]
+  .map { $0 + "_pass" }
 
   /// In every word for a secret, and in the second of each pair, there is one of these.
   private static let stems = [
@@ -152,6 +154,7 @@ enum SecretNames {
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let mayNameSecret = mayNameSecret(key)
     if mayNameSecret, wholeNames.contains(key) { return .secret }
+    if mayNameSecret, directivesOfPassing.contains(key) { return .nothing }
     let words = words(of: key, last: mayNameSecret ? .max : 1)
     guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
@@ -179,7 +182,7 @@ enum SecretNames {
 
   /// Which of the words are the last that name a secret, or several.
   private static func placeOfSecret(among words: [String]) -> Range<Int>? {
-    if words.last == "pass", !words.dropLast().contains(where: { ofPassing.contains($0) }) {
+    if words.last == "pass", !(words.dropLast().last.map(ofPassing.contains) ?? false) {
       return words.count - 1..<words.count
     }
     return words.indices.reversed().lazy.compactMap { index in
