@@ -131,11 +131,9 @@ struct ApplicableSchemas {
     parts = branches[selected].parts(addedTo: parts)
     guard let place = branches[selected].place else { return }
     if !judging { parts.optional.append(place) }
-    if let key, let list = source.compiled.subschema(at: place).propertyList,
-      let member = source.compiled.subschema(at: list).listed(key)
-    {
-      parts.optional.append(member.place)
-    }
+    guard let key else { return }
+    parts.optional += SchemaNode(source.compiled.subschema(at: place), in: source).propertyLists
+      .compactMap { source.compiled.subschema(at: $0).listed(key)?.place }
   }
 
   /// Takes the branches of `if` and of schemas that depend on members.
@@ -155,7 +153,9 @@ struct ApplicableSchemas {
         for schema in dependents.schemas {
           guard let key = schema.key else { continue }
           let counts = held?[key] != nil
-          if counts { dependences[schema.place] = key }
+          if counts {
+            for layer in SchemaNode(schema, in: source).layers { dependences[layer.place] = key }
+          }
           tookAny = take(schema, counts, isOptional: isOptional) || tookAny
         }
       }

@@ -99,9 +99,9 @@ package final class JSONSchemaSource {
       if let violation = compiled.subschema(at: place).validate(value).violations.first {
         let isHidden = secrecy.at(violation.instance).covers
         let message = isHidden ? violation.discreetMessage : violation.message
-        // What is wrong deep in a value is not to be guessed from its words.
-        return .broken(
-          violation.instance.tokens.isEmpty ? message : "\(violation.instance): \(message)")
+        // What is wrong deep in a value is not to be guessed from its words; the place is one in it.
+        let place = EmbeddedSecret.masking(String(violation.instance.description.dropFirst()))
+        return .broken(place.isEmpty ? message : "\(place): \(message)")
       }
     }
     return nil
