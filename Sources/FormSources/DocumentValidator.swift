@@ -32,8 +32,10 @@ package final class DocumentValidator: Validator {
     guard let index = (snapshot as? any DocumentBacked)?.index,
       // Without a schema, texts that mean on or off are looked for in the whole document.
       schema != nil || !index.document.format.holdsTexts,
-      // What is brought in elsewhere changes there, too.
-      !changes.contains(where: { repeatsKey($0) || index.isShared(at: $0.pointer) }),
+      // What is brought in elsewhere changes there, too, and for what goes something else may come.
+      !changes.contains(where: {
+        repeatsKey($0) || index.isShared(at: $0.pointer) || index.isOverride(at: $0.pointer)
+      }),
       let edited = EditedValue.document(index, after: changes)
     else { return nil }
     let places = changes.map(\.pointer)

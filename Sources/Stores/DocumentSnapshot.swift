@@ -12,6 +12,8 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   let standsIn: Bool
   /// What etcd held of which the document was made; nil where the bytes came from elsewhere.
   package let keys: EtcdKeys?
+  /// What is left where values go, as far as that was asked: to tell takes a text of its own.
+  private var origins: [Pointer: Origin?] = [:]
   /// What the store held before, as far back as nobody else has written.
   var former = FormerTexts()
 
@@ -61,11 +63,16 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   }
 
   package func origin(leftAt pointer: Pointer) -> Origin? {
-    guard index.isOverride(at: pointer), let without = try? document.applying([.remove(pointer)]),
-      let value = DocumentIndex(without).node(at: pointer).flatMap(without.value)
-    else { return nil }
+    guard index.isOverride(at: pointer) else { return nil }
+    if let known = origins[pointer] { return known }
+    let without = try? document.applying([.remove(pointer)])
+    let value = without.flatMap { DocumentIndex($0).node(at: pointer).flatMap($0.value) }
     let place = localized("the merge key '<<'")
-    return Origin(layer: place, location: place, line: nil, value: value, counts: true)
+    let origin = value.map {
+      Origin(layer: place, location: place, line: nil, value: $0, counts: true)
+    }
+    origins[pointer] = .some(origin)
+    return origin
   }
 
   package func copies(of pointer: Pointer) -> [Pointer] { index.copies(of: pointer) }

@@ -253,16 +253,17 @@ extension DocumentIndex {
   /// aliases or merge keys.
   package func isShared(at pointer: Pointer) -> Bool {
     guard let notes = document.yaml, !notes.aliases.isEmpty else { return false }
-    let part = notes.parts[nearestNode(to: pointer).index]
-    return !part.isCopy
-      && notes.aliases.contains { $0.target..<$0.targetEnd ~= part.spelled }
+    let place = notes.parts[nearestNode(to: pointer).index].source
+    return notes.aliases.contains { $0.target..<$0.targetEnd ~= place }
   }
 
   /// The places to which the value is brought in that is at the pointer or, where none is there, what it is in;
   /// in order.
   package func copies(of pointer: Pointer) -> [Pointer] {
-    guard isShared(at: pointer), let parts = document.yaml?.parts else { return [] }
-    let spelled = parts[nearestNode(to: pointer).index].spelled
+    guard isShared(at: pointer), let parts = document.yaml?.parts,
+      case let original = parts[nearestNode(to: pointer).index], !original.isCopy
+    else { return [] }
+    let spelled = original.spelled
     return parts.indices.filter { parts[$0].spelled == spelled && parts[$0].isCopy }
       .compactMap { document.pointer(NodeID($0)) }
   }

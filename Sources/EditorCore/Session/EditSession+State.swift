@@ -13,7 +13,7 @@ extension EditSession {
     let value = slot.value
     let left = value == nil ? working.left(of: row) : nil
     let isMissing =
-      slot == .unset && row.isRequired
+      slot == .unset && left == nil && row.isRequired
       || row.control.lacks(slot) && rules.isRequired(row.identifier)
     return RowState(
       stored: working.shownStoredSlot(of: row), slot: slot, left: left,

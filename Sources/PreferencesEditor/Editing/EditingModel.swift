@@ -162,7 +162,7 @@ final class EditingModel {
     let fate = draftCopies.leave(isOffered: isOffered, hasSaved: !saved.isEmpty)
     return EditorOutcome(
       ending: ending, saved: saved, dropped: session.draft.count, isDraftKept: fate == .kept,
-      lacksSecrets: fate == .kept && session.draft.edits.contains { $0.row.isSecret },
+      lacksSecrets: fate == .kept && !DraftRecovery(of: session).record.omitted.isEmpty,
       isSetAside: fate == .setAside)
   }
 }

@@ -172,7 +172,7 @@ extension Canvas {
   /// Writes lines into a frame; where there are more than it has room for, the last goes on with all that is left,
   /// and is seen to be cut.
   mutating func write(lines: [some StringProtocol], in frame: Rect, style: Style) {
-    for (row, line) in lines.prefix(frame.rows).enumerated() {
+    for (row, line) in lines.prefix(max(0, frame.rows)).enumerated() {
       let isCut = row == frame.rows - 1 && lines.count > frame.rows
       write(
         isCut ? lines[row...].joined(separator: " ") : String(line),

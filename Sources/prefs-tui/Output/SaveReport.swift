@@ -36,19 +36,23 @@ enum SaveReport {
   ) -> [String] {
     let index = settings.index
     guard index.document.format == .yaml else { return [] }
-    let saved = edits.compactMap { $0.row.pointer }
+    let places = edits.compactMap { $0.row.pointer }
+    let mergeKey = localized("the merge key '<<'")
+    let isNew = { (pointer: Pointer) in
+      index.node(at: pointer) == nil && index.isShared(at: pointer)
+    }
+    let isReadAgain = places.contains { isNew($0) || index.isOverride(at: $0) }
+    let now = isReadAgain ? (try? settings.readAgain())?.snapshot : nil
     return edits.compactMap { edit in
       guard let pointer = edit.row.pointer else { return nil }
-      if edit.slot == .unset, !settings.snapshot.hasLayers,
-        let left = settings.snapshot.origin(leftAt: pointer)
+      if edit.slot == .unset, index.isOverride(at: pointer),
+        let left = now?.slot(at: pointer), left != .unset
       {
-        let words = Slot.value(left.value).shownText(of: edit.row, mask: glyphs.secretMask)
-        return localized(
-          "\(pointer) is \(shortened(words, glyphs)) now, of \(left.location)")
+        let words = shortened(left.shownText(of: edit.row, mask: glyphs.secretMask), glyphs)
+        return localized("\(pointer) is \(words) now, of \(mergeKey)")
       }
-      let isNew = index.node(at: pointer) == nil && index.isShared(at: pointer)
-      let snapshot = isNew ? (try? settings.readAgain())?.snapshot : settings.snapshot
-      return snapshot?.namedCopies(of: pointer, where: saved.contains).map {
+      let snapshot = isNew(pointer) ? now : settings.snapshot
+      return snapshot?.namedCopies(of: pointer, where: places.contains).map {
         localized("\($0) changed with \(pointer)")
       }
     }
