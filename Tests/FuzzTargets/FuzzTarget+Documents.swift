@@ -128,8 +128,12 @@ extension FuzzTarget {
       return session.draft.count == mine.count && store.bytes == theirs
         ? nil : "what cannot be read changed the draft, or the file"
     }
+    // What was changed in an element that is gone is part of a new one then, unless it is given up.
+    var gone = mine.filter { session.draft[RowIdentifier($0.key)] == nil }
+    mine = mine.filter { gone[$0.key] == nil }
     for conflict in session.merging.conflicts where random.chance(50) {
       session.merging.resolve(conflict.row, .theirs)
+      if mine[Pointer(conflict.row.keys.compactMap(\.self))] == nil { gone = [:] }
       mine = mine.filter { RowIdentifier($0.key.description) != conflict.row }
     }
     for conflict in session.merging.conflicts { session.merging.resolve(conflict.row, .mine) }
@@ -138,6 +142,13 @@ extension FuzzTarget {
     else { return store.bytes == theirs ? nil : "a Save that failed wrote" }
     for (pointer, value) in mine where after.slot(at: pointer) != .value(value) {
       return "\(pointer) is \(after.slot(at: pointer)), not \(value)"
+    }
+    for (pointer, value) in gone where after.slot(at: pointer) != .value(value) {
+      let list = (0..<pointer.tokens.count).lazy.map { Pointer(Array(pointer.tokens.prefix($0))) }
+        .first { if case .value(.array) = after.slot(at: $0) { true } else { false } }
+      guard let list, after.slot(at: list).value?.has(value) == true else {
+        return "\(value), which was at \(pointer), is nowhere"
+      }
     }
     for number in 0..<min(before.document.nodeCount, 200) {
       let node = NodeID(number)
@@ -195,6 +206,18 @@ extension FuzzTarget {
       }
     }
     return rows
+  }
+}
+
+extension Value {
+  /// Whether the value is the other one, or has it somewhere in it.
+  fileprivate func has(_ other: Value) -> Bool {
+    if self == other { return true }
+    return switch self {
+    case .array(let elements): elements.contains { $0.has(other) }
+    case .object(let members): members.contains { $0.value.has(other) }
+    case .null, .bool, .number, .string: false
+    }
   }
 }
 
