@@ -40,7 +40,8 @@ package enum EmbeddedSecret {
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
     // Settings in a text have blanks or equals signs, too, but for such as are in JSON.
     guard hasSign || InnerSettings.beginsJSON(base[0]) || hasKeyHeader(text) else { return [] }
-    var found = privateKeys(in: text) + InnerSettings.ranges(in: text)
+    var found = privateKeys(in: text)
+    if InnerSettings.mayStand(in: text) { found += InnerSettings.ranges(in: text) }
     if hasSign {
       found += secretsOfUsers(in: text) + secretsInQueries(in: text)
       if mayBeCommand { found += CommandSecrets.ranges(in: text) }

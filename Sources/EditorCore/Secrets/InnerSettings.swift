@@ -5,12 +5,14 @@
 enum InnerSettings {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Where they stand in the text, by the offsets of its bytes.
+  /// Whether the text may hold such settings, told at little cost.
+  static func mayStand(in text: Bytes) -> Bool {
+    beginsJSON(text[0]) || CommandSecrets.has(lineEnd, text)
+  }
+
+  /// Where they stand in the text, which is not empty, by the offsets of its bytes.
   static func ranges(in text: Bytes) -> [Range<Int>] {
-    // Most texts are told by this alone.
-    guard text.first.map(beginsJSON) ?? false || CommandSecrets.has(lineEnd, text),
-      SecretNames.mayStand(in: text)
-    else { return [] }
+    guard SecretNames.mayStand(in: text) else { return [] }
     var found: [Range<Int>] = []
     var start = 0
     while start < text.count {
