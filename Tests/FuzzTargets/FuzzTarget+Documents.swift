@@ -128,9 +128,11 @@ extension FuzzTarget {
       return session.draft.count == mine.count && store.bytes == theirs
         ? nil : "what cannot be read changed the draft, or the file"
     }
-    // What was changed in an element that is gone is part of a new one then, unless it is given up.
-    var gone = mine.filter { session.draft[RowIdentifier($0.key)] == nil }
-    mine = mine.filter { gone[$0.key] == nil }
+    // What was changed in an element that stands elsewhere by now, or is gone, is changed there, or part of a new
+    // one, unless it is given up.
+    let moved = mine.filter { session.draft[RowIdentifier($0.key)] == nil }
+    mine = mine.filter { moved[$0.key] == nil }
+    var gone = moved
     for conflict in session.merging.conflicts where random.chance(50) {
       session.merging.resolve(conflict.row, .theirs)
       if mine[Pointer(conflict.row.keys.compactMap(\.self))] == nil { gone = [:] }
@@ -156,7 +158,10 @@ extension FuzzTarget {
         let pointer = before.document.pointer(node),
         !mine.keys.contains(where: { pointer.isWithin($0) || $0.isWithin(pointer) })
       else { continue }
-      guard after.slot(at: pointer) == before.slot(at: pointer) else {
+      let isMoved = moved.contains { place, value in
+        place.tokens.first == pointer.tokens.first && after.slot(at: pointer) == .value(value)
+      }
+      guard after.slot(at: pointer) == before.slot(at: pointer) || isMoved else {
         return "\(pointer) was \(before.slot(at: pointer)), and is \(after.slot(at: pointer))"
       }
     }
