@@ -19,7 +19,12 @@ enum SecretNames {
   ]
   /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`; and pairs
   /// that are written as one, as git and ssh spell their names in small letters.
-  private static let endings = ["password", "passwd", "passphrase", "secret", "token"] + pairNames
+  ///
+  /// By the last letter: there are many of them, and most names end otherwise.
+  private static let endings: [[String]] =
+    (["password", "passwd", "passphrase", "secret", "token"] + pairNames).reduce(
+      into: Array(repeating: [], count: 32)
+    ) { table, ending in table[Int((ending.utf8.last ?? 0) & 31)].append(ending) }
   /// What is a secret where both words stand side by side.
   private static let pairNames: [String] = {
     let keys = [
@@ -193,7 +198,8 @@ enum SecretNames {
         return index - 1..<index + 1
       }
       let isSecret = names.contains { name in
-        secrets.contains(name) || endings.contains { name.hasSuffix($0) }
+        secrets.contains(name)
+          || endings[Int((name.utf8.last ?? 0) & 31)].contains { name.hasSuffix($0) }
       }
       return isSecret ? index..<index + 1 : nil
     }.first
