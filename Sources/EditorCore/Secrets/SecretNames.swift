@@ -159,8 +159,8 @@ enum SecretNames {
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let mayNameSecret = mayNameSecret(key)
     if mayNameSecret, wholeNames.contains(key) { return .secret }
-    if mayNameSecret, directivesOfPassing.contains(key) { return .nothing }
     let words = words(of: key, last: mayNameSecret ? .max : 1)
+    if words.last == "pass", directivesOfPassing.contains(key) { return .nothing }
     guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
     }
