@@ -41,13 +41,22 @@ extension FormContext {
     setting.schema.flatMap { source?.isVariant($0) } ?? false
   }
 
-  /// The object that a setting is, described as what it holds has it, which may be known already.
+  /// The object that a setting is, described as what it holds has it.
   func object(
-    for setting: Setting, at pointer: Pointer, settledAs known: ApplicableSchemas? = nil,
+    for setting: Setting, at pointer: Pointer, enclosing: [[SchemaPlace]] = [],
+    isExpected: Bool = true
+  ) -> SettingObject {
+    object(
+      for: setting, at: pointer, settledAs: settlement(of: setting, at: pointer),
+      enclosing: enclosing, isExpected: isExpected)
+  }
+
+  /// The object that a setting is, where it is known what describes it with what it holds.
+  func object(
+    for setting: Setting, at pointer: Pointer, settledAs settlement: ApplicableSchemas?,
     enclosing: [[SchemaPlace]] = [], isExpected: Bool = true
   ) -> SettingObject {
-    let settlement = known ?? settlement(of: setting, at: pointer)
-    return SettingObject(
+    SettingObject(
       schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
       context: inside(setting, at: pointer), enclosing: enclosing,
       notTaken: settlement?.notTaken ?? [], isExpected: isExpected)

@@ -171,9 +171,9 @@ struct ObjectPresence {
   /// Whether an object without members means something else than none: null may stand for it, or it
   /// has to be there though nothing in it has to.
   ///
-  /// - Parameter isRequired: Whether it has to be there.
+  /// - Parameter isRequired: Whether it has to be there, which is asked of few.
   /// - Returns: Whether the group has a row for that.
-  func hasRow(isRequired: Bool) -> Bool {
+  func hasRow(isRequired: @autoclosure () -> Bool) -> Bool {
     guard context.reader != nil, let schema = context.schemaNode(setting), schema.constant == nil
     else {
       return false
@@ -181,9 +181,10 @@ struct ObjectPresence {
     if schema.allowsNull { return true }
     let isEmpty = setting.node.map { !context.isFilled($0) } ?? true
     if let node = setting.node, context.document.document.kind(node) == .null { return true }
+    guard isEmpty, !schema.contains(where: \.listsRequired) else { return false }
     // A key without a value is usual in YAML, and null: as in the events of a workflow.
-    let mayBeBare = schema.types == nil && context.document.document.format == .yaml
-    return isEmpty && !schema.contains(where: \.listsRequired) && (isRequired || mayBeBare)
+    let mayBeBare = context.document.document.format == .yaml && schema.types == nil
+    return mayBeBare || isRequired()
   }
 
   /// The row that tells whether a group is there: as an object, as null or not at all.

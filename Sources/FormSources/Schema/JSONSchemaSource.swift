@@ -173,7 +173,8 @@ package final class JSONSchemaSource {
   /// - Returns: The properties; nil where it names none.
   func properties(of schema: SchemaNode, notTaken: [SchemaPlace] = []) -> SchemaProperties? {
     let lists = schema.propertyLists
-    let optional = schema.optionalLists.union(schemas.parts(of: schema.id).optional)
+    var optional = schema.optionalLists
+    optional.formUnion(schemas.optionalPlaces(of: schema.id))
     let others = notTaken.flatMap { SchemaNode(compiled.subschema(at: $0), in: self).propertyLists }
     guard others.isEmpty else {
       return .united(

@@ -85,6 +85,11 @@ struct SchemaTable {
       ? SchemaParts(places: [SchemaPlace(NodeID(number))]) : combinations[number - nodeCount]
   }
 
+  /// Those of the places whose schemas need not fit.
+  func optionalPlaces(of id: SchemaID) -> [SchemaPlace] {
+    node(of: id) == nil ? combinations[Int(id.raw) - nodeCount].optional : []
+  }
+
   /// Where the most particular of the schemas stands, without the others.
   func firstPlace(of id: SchemaID) -> SchemaPlace? {
     node(of: id).map { SchemaPlace($0) } ?? combinations[Int(id.raw) - nodeCount].places.first
