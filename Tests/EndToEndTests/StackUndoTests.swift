@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// Undo of what was saved in a stack: each file is again what it was, and redo has it as it was saved.
+struct StackUndoTests {
+  private struct Stack {
+    let sandbox: Sandbox
+    let texts: [String]
+
+    init(_ weak: String, _ strong: String) throws {
+      texts = [weak, strong]
+      sandbox = try Sandbox(weak, named: "b.yaml")
+      try sandbox.folder.write(strong, to: "t.yaml")
+    }
+
+    func now() throws -> [String] {
+      try ["b.yaml", "t.yaml"].map { try sandbox.folder.text(of: $0) }
+    }
+
+    @discardableResult func run(_ input: String) throws -> String {
+      try sandbox.run("--plain", "--layer", "b.yaml", "--layer", "t.yaml", input: input).output
+    }
+  }
+
+  @Test(arguments: [
+    ("l: [1] # weak\n", "l: [2, 3] # strong\nz: 1\n", "r 1\n"),
+    ("x: 1\nl: [1, 2] # weak\n", "z: 1 # strong\n", "r 2\n"),
+    ("u: {a: 1, b: 2} # weak\n", "u: {a: 3} # strong\nz: 1\n", "r [u]\n"),
+    ("x: 1\n", "m:\n  # above\n  k: 1 # strong\nz: 1\n", "r [m]\n"),
+    ("m:\n  # above\n  k: 1 # weak\nx: 1\n", "z: 1 # strong\n", "r [m]\n"),
+    ("s: 1 # weak\n", "s: 2 # strong\n", "1=7\nlayer 1\n1\n"),
+    ("m: {aa: 1} # weak\n", "z: 1 # strong\n", "key 1\nzz\n"),
+    ("m: {a: 3, c: 5} # weak\n", "m: {a: 1, b: 2} # strong\n", "key 1\nzz\n"),
+  ])
+  func `each layer is as it was, and redo as it was saved`(
+    weak: String, strong: String, commands: String
+  ) throws {
+    let stack = try Stack(weak, strong)
+    try stack.run(commands + "s\n")
+    let saved = try stack.now()
+    #expect(saved != stack.texts)
+    let other = try Stack(weak, strong)
+    try other.run(commands + "w\nu\ns\n")
+    #expect(try other.now() == stack.texts)
+    let third = try Stack(weak, strong)
+    let output = try third.run(commands + "w\nu\nU\nd\nw\nu\nw\nU\ns\n")
+    #expect(output.contains("> no unsaved changes\n"))
+    #expect(try third.now() == saved)
+  }
+
+  @Test func `a key that was called otherwise is told as one change when that is undone`() throws {
+    let stack = try Stack("m: {a: 3, c: 5} # weak\n", "m: {a: 1, b: 2} # strong\n")
+    #expect(try stack.run("key 1\nzz\nw\nu\nd\ns\n").contains("> /m/zz renamed to a\n"))
+    let sandbox = try Sandbox("m:\n  # one\n  aa: 1\n  bb: 2\n", named: "b.yaml")
+    let run = try sandbox.run("--plain", "b.yaml", input: "key 1\nzz\nw\n1=4\nw\nu\nu\nd\ns\n")
+    #expect(run.output.contains("> /m/zz renamed to aa: 4 → 1\n"))
+    #expect(try sandbox.folder.text(of: "b.yaml") == "m:\n  # one\n  aa: 1\n  bb: 2\n")
+  }
+}
