@@ -13,12 +13,17 @@ struct UndoHistory {
     var layers: LayerStep?
     /// Whether the row's edit was held back as the step was made.
     var wasHeldBack = false
+    /// Whether there was a Save since it was made.
+    var isSaved = false
   }
 
   /// What becomes of the layers that changes to a row go to.
   struct LayerStep {
     var old: ChosenLayers?
     var new: ChosenLayers?
+
+    /// Whether layers are to lose what they have, before the step or after it.
+    var clears: Bool { !(old?.cleared ?? []).isEmpty || !(new?.cleared ?? []).isEmpty }
   }
 
   private var done: [[Step]] = []
@@ -53,20 +58,45 @@ struct UndoHistory {
 
   /// Forgets that layers were to lose values, once they have lost them: there is no way back to those.
   mutating func forgetClearing() {
-    let isKept = { (step: Step) in
-      step.layers.map { ($0.old?.cleared ?? []).isEmpty && ($0.new?.cleared ?? []).isEmpty } ?? true
-    }
+    let isKept = { (step: Step) in step.layers?.clears != true }
     done = done.map { $0.filter(isKept) }.filter { !$0.isEmpty }
     undone = undone.map { $0.filter(isKept) }.filter { !$0.isEmpty }
+  }
+
+  /// Puts one step in the place of those done that it stands for; what is undone of them becomes another.
+  mutating func replace(
+    _ isReplaced: (Step) -> Bool, by step: Step, _ change: (inout Step) -> Void
+  ) {
+    guard let last = done.lastIndex(where: { $0.contains(where: isReplaced) }) else { return }
+    done = done.map { $0.filter { !isReplaced($0) } }
+    done[last].append(step)
+    done.removeAll(where: \.isEmpty)
+    undone = undone.map { $0.map { isReplaced($0) ? $0.changed(change) : $0 } }
+  }
+
+  /// Forgets steps done, all of them where one is such that there is no way back.
+  mutating func forgetAll(_ isForgotten: (Step) -> Bool, ifOne isFinal: (Step) -> Bool) {
+    guard done.joined().contains(where: { isForgotten($0) && isFinal($0) }) else { return }
+    done = done.map { $0.filter { !isForgotten($0) } }.filter { !$0.isEmpty }
+  }
+
+  /// Changes the steps since the last Save.
+  mutating func changeUnsaved(_ change: (inout Step) -> Void) {
+    done = done.map { $0.map { $0.isSaved ? $0 : $0.changed(change) } }
+  }
+
+  /// Notes that all that is done was saved.
+  mutating func markSaved() {
+    changeUnsaved { $0.isSaved = true }
   }
 
   /// Puts other slots in the place of those that steps lead from and to; orders of lists stay.
   mutating func replaceSlots(_ replacement: (Row, Slot) -> Slot) {
     func replaced(_ step: Step) -> Step {
-      var step = step
-      if case .slot(let slot) = step.old { step.old = .slot(replacement(step.row, slot)) }
-      if case .slot(let slot) = step.new { step.new = .slot(replacement(step.row, slot)) }
-      return step
+      step.changed { step in
+        if case .slot(let slot) = step.old { step.old = .slot(replacement(step.row, slot)) }
+        if case .slot(let slot) = step.new { step.new = .slot(replacement(step.row, slot)) }
+      }
     }
     done = done.map { $0.map(replaced) }
     undone = undone.map { $0.map(replaced) }
@@ -74,11 +104,7 @@ struct UndoHistory {
 
   /// Has steps be about other rows.
   mutating func replaceRows(_ replacement: (Row) -> Row) {
-    func replaced(_ step: Step) -> Step {
-      var step = step
-      step.row = replacement(step.row)
-      return step
-    }
+    func replaced(_ step: Step) -> Step { step.changed { $0.row = replacement($0.row) } }
     done = done.map { $0.map(replaced) }
     undone = undone.map { $0.map(replaced) }
   }
@@ -144,12 +170,18 @@ struct UndoHistory {
   /// The steps that make again what was undone last.
   mutating func redo() -> [Step]? {
     guard let steps = undone.popLast() else { return nil }
-    done.append(steps)
+    done.append(steps.map { step in step.changed { $0.isSaved = false } })
     return steps
   }
 }
 
 extension UndoHistory.Step {
+  func changed(_ change: (inout Self) -> Void) -> Self {
+    var step = self
+    change(&step)
+    return step
+  }
+
   /// Whether a setting that no schema describes came, went or became a value of another kind, so
   /// that the form has other rows.
   var changesShape: Bool {
@@ -159,22 +191,5 @@ extension UndoHistory.Step {
       return false
     }
     return row.isKeyOrder || old.kind != new.kind
-  }
-}
-
-extension UndoHistory {
-  /// Makes one step of what was done to a list, whose elements have other names once it is saved.
-  mutating func fold(_ entry: Draft.Entry, over working: WorkingCopy, saved: any Snapshot) {
-    let list = entry.row
-    let now = list.pointer.map { saved.slot(at: $0) } ?? .unset
-    let isList = list.control.elements != nil
-    let count = isList ? now.value?.partCount ?? 0 : 0
-    var stored = Draft.Content.slot(entry.baseline)
-    if isList, let value = entry.baseline.value, let count = value.partCount, count > 0 {
-      stored = .given(value, firstName: working.firstName(ofNew: count))
-    }
-    fold(
-      list, before: working.content(of: list), stored: stored,
-      saved: count > 0 ? .arranged(Arrangement(storedCount: count)) : .slot(now))
   }
 }

@@ -56,10 +56,8 @@ extension EditSession {
     try merging.refuseOpenConflicts()
     try errors.refuseInvalidDraft()
     let remaining = draft.remaining
-    let lists = pending.orderedEntries.filter(\.row.hasParts)
     let saved = try preparer.commit(pending.changes)
-    for list in lists { history.fold(list, over: working, saved: saved) }
-    history.forgetClearing()
+    history.fold(pending.orderedEntries, over: working, saved: saved)
     working.baseline = saved
     drafted.noteWritten(pending.orderedEntries.map(\.row.identifier))
     working.draft = Draft()
@@ -68,7 +66,7 @@ extension EditSession {
       adopt(form)
       structureRevision += 1
     }
-    if !lists.isEmpty { structureRevision += 1 }
+    if pending.orderedEntries.contains(where: \.row.hasParts) { structureRevision += 1 }
     if !remaining.isEmpty { keep(remaining) }
     merging.forgetLost()
     revision += 1

@@ -191,9 +191,7 @@ final class WorkingCopy {
   /// a text is a date where `isDate` says so, for a row whose texts may be dates.
   func content(_ slot: Slot, for row: Row, asDate isDate: Bool?) -> Draft.Content {
     guard row.control.elements != nil else { return spelled(slot, for: row, as: isDate) }
-    if slot == storedSlot(of: row) { return storedContent(of: row) }
-    guard let value = slot.value, let count = value.partCount, count > 0 else { return .slot(slot) }
-    return .given(value, firstName: firstName(ofNew: count))
+    return slot == storedSlot(of: row) ? storedContent(of: row) : whole(slot, of: row)
   }
 
   /// The slot with how it is spelled, where that is a text that may be a date.
@@ -202,6 +200,23 @@ final class WorkingCopy {
       dates.accept(text)
     else { return .slot(slot) }
     return .spelled(text, asDate: isDate)
+  }
+
+  /// The slot given to the row as a whole, also where it is stored like that.
+  func whole(_ slot: Slot, of row: Row) -> Draft.Content {
+    guard row.control.elements != nil else {
+      return spelled(slot, for: row, as: row.dates?.isStored)
+    }
+    guard let value = slot.value, let count = value.partCount, count > 0 else { return .slot(slot) }
+    return .given(value, firstName: firstName(ofNew: count))
+  }
+
+  /// Whether a step takes away from a layer what that has not, so that the row stays what the others make it.
+  func isIdle(_ step: UndoHistory.Step) -> Bool {
+    guard step.isWhole, let layer = step.layers?.new?.target, step.new.slot == .unset,
+      let pointer = step.row.pointer
+    else { return false }
+    return baseline.slot(at: pointer, inLayer: layer) == .unset
   }
 
   /// The number by which the first of so many new elements is named.

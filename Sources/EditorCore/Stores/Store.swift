@@ -44,6 +44,17 @@ package protocol Snapshot: AnyObject {
   /// nothing is left.
   func origin(leftAt pointer: Pointer) -> Origin?
 
+  /// The number of the layer in which a change is made, at the same place; nil where the store has no layers, or
+  /// no one of them takes it as it is.
+  func layer(taking change: Change) -> Int?
+
+  /// The numbers of the layers that have something else at the place than in an earlier snapshot; of several that
+  /// are one file the first.
+  func layers(changedAt pointer: Pointer, since earlier: any Snapshot) -> [Int]
+
+  /// What a layer has at the place, whatever the others have.
+  func slot(at pointer: Pointer, inLayer layer: Int) -> Slot
+
   /// Where this snapshot holds something else than an earlier one of the same store, in order.
   ///
   /// For people to read: the first differences are enough, and none need be told.
@@ -93,6 +104,12 @@ extension Snapshot {
   }
 
   package func origin(leftAt pointer: Pointer) -> Origin? { nil }
+
+  package func layer(taking change: Change) -> Int? { nil }
+
+  package func layers(changedAt pointer: Pointer, since earlier: any Snapshot) -> [Int] { [] }
+
+  package func slot(at pointer: Pointer, inLayer layer: Int) -> Slot { slot(at: pointer) }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
 

@@ -17,7 +17,11 @@ enum LayerRoute: Equatable {
   /// The route of a change: to take a value away, a layer has to have it.
   init(of change: Change, in snapshot: LayeredSnapshot) {
     var router = LayerRouter(snapshot: snapshot)
-    if case .remove = change { router.takesAway = true }
+    switch change {
+    case .remove: (router.takesAway, router.takesWhole) = (true, true)
+    case .set: router.takesWhole = true
+    case .arrange, .spell, .copy: break
+    }
     self = router.route(change.pointer)
   }
 
@@ -37,6 +41,8 @@ enum LayerRoute: Equatable {
 private struct LayerRouter {
   let snapshot: LayeredSnapshot
   var takesAway = false
+  /// Whether it is about all that stands at the place, so that it may go to another layer than parts of it.
+  var takesWhole = false
   var stack: DocumentStack { snapshot.stack }
 
   func route(_ pointer: Pointer) -> LayerRoute {
@@ -63,7 +69,7 @@ private struct LayerRouter {
 
   /// The route to what is set now, by the value that holds.
   private func set(_ pointer: Pointer, at node: NodeID) -> LayerRoute {
-    if let chosen = chosen(pointer), !stack.merged.kind(node).isContainer {
+    if let chosen = chosen(pointer), takesWhole || !stack.merged.kind(node).isContainer {
       return .to(chosen, pointer)
     }
     let source = stack.source(of: node)

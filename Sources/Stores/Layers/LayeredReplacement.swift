@@ -6,17 +6,20 @@ import EditorCore
 /// What it lacks goes from each layer that has it, as the weaker one would count else; what is other in it is
 /// changed where it is set, and what is new goes where new keys go.
 struct LayeredReplacement {
-  /// Which members each layer is to lose.
-  private(set) var removals: [(layer: Int, change: Change)] = []
+  /// Which members each layer is to lose, or to get where it was chosen for the object.
+  private(set) var ownChanges: [(layer: Int, change: Change)] = []
   /// What is to be set of the members, each in the layer that it belongs to.
   private(set) var changes: [Change] = []
   private let snapshot: LayeredSnapshot
+  /// The layer that was chosen for the object; nil where each member goes where it is set.
+  private let chosen: Int?
 
   /// Nil for a change of anything else, and for an object that is one layer's alone.
   ///
   /// Throws where a member would go of which a layer has a part that cannot be written.
   init?(_ change: Change, in snapshot: LayeredSnapshot) throws(LayerRefusal) {
     self.snapshot = snapshot
+    chosen = snapshot.choices.byPlace[change.pointer]?.target
     guard case .set(let pointer, .object(let members)) = change, isJoint(pointer) else {
       return nil
     }
@@ -38,15 +41,23 @@ struct LayeredReplacement {
     // Something else may stand there, below which nothing can be set.
     let stack = snapshot.stack
     let isObject = snapshot.index.node(at: pointer).map(stack.merged.kind) == .object
-    if !isGiven, !isObject { changes.append(.set(pointer, .object(members))) }
+    if !isGiven, !isObject { set(pointer, .object(members)) }
     let isGiven = isGiven || !isObject
     for member in members {
       let place = pointer.appending(member.key)
       if case .object(let members) = member.value, isJoint(place, isGiven: isGiven) {
         try replace(place, by: members, isGiven: isGiven)
       } else if !isGiven, snapshot.slot(at: place) != .value(member.value) {
-        changes.append(.set(place, member.value))
+        set(place, member.value)
       }
+    }
+  }
+
+  private mutating func set(_ pointer: Pointer, _ value: Value) {
+    if let chosen {
+      ownChanges.append((chosen, .set(pointer, value)))
+    } else {
+      changes.append(.set(pointer, value))
     }
   }
 
@@ -54,7 +65,7 @@ struct LayeredReplacement {
     if let lock = snapshot.layers[layer].lock {
       throw LayerRefusal(pointer: pointer, reason: lock)
     }
-    removals.append((layer, .remove(pointer)))
+    ownChanges.append((layer, .remove(pointer)))
   }
 
   /// Whether an object at the place is made by several layers, and is in no list that stays.
@@ -94,6 +105,7 @@ struct LayeredReplacement {
 
   /// The layer that a change of the place belongs to; nil where there is none.
   private func target(of pointer: Pointer) -> Int? {
+    if let chosen { return chosen }
     guard case .to(let layer, _) = LayerRoute(of: pointer, in: snapshot) else { return nil }
     return layer
   }

@@ -160,6 +160,28 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     return stack.entry(leftAt: pointer, without: cleared.union(same)).map(origin)
   }
 
+  package func layer(taking change: Change) -> Int? {
+    guard case .to(let layer, change.pointer) = LayerRoute(of: change, in: self) else { return nil }
+    return layer
+  }
+
+  package func layers(changedAt pointer: Pointer, since earlier: any Snapshot) -> [Int] {
+    guard let earlier = earlier as? LayeredSnapshot else { return [] }
+    return layers.indices.filter { layer in
+      parts[layer] !== earlier.parts[layer] && isFirstOfFile(layer)
+        && parts[layer].slot(at: pointer) != earlier.parts[layer].slot(at: pointer)
+    }
+  }
+
+  /// Whether no weaker layer is the same file.
+  private func isFirstOfFile(_ layer: Int) -> Bool {
+    layers[layer].path.map { path in layers.firstIndex { $0.path == path } == layer } ?? true
+  }
+
+  package func slot(at pointer: Pointer, inLayer layer: Int) -> Slot {
+    parts.indices.contains(layer) ? parts[layer].slot(at: pointer) : .unset
+  }
+
   // MARK: What differs
 
   package func changes(since earlier: any Snapshot) -> [Pointer] {
@@ -189,10 +211,7 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
       preconditionFailure("What a stack's store previews is a stack")
     }
     return parts.indices.compactMap { layer in
-      let isFirst = layers[layer].path.map { path in
-        layers.firstIndex { $0.path == path } == layer
-      }
-      guard parts[layer] !== other.parts[layer], isFirst ?? true else { return nil }
+      guard parts[layer] !== other.parts[layer], isFirstOfFile(layer) else { return nil }
       let diff = parts[layer].unifiedDiff(
         to: other.parts[layer], hiding: secrets, there: secretsThere)
       return diff.isEmpty ? nil : (layers[layer].location, diff)

@@ -48,7 +48,7 @@ package final class LayeredStore: Store {
     for place in changes.indices.reversed() {
       guard let replacement = try LayeredReplacement(changes[place], in: baseline) else { continue }
       changes.replaceSubrange(place...place, with: replacement.changes)
-      for (layer, change) in replacement.removals {
+      for (layer, change) in replacement.ownChanges {
         split[first(like: layer), default: []].append(change)
       }
     }
