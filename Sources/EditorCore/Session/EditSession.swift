@@ -146,17 +146,13 @@ package final class EditSession {
     guard !steps.isEmpty else { return }
     let heldBack = draft.heldBack
     for step in steps {
-      let isIdle = working.isIdle(step)
-      if let layers = step.layers, let pointer = step.row.pointer {
-        preparer.chooseLayers(isIdle ? nil : layers.new, for: pointer)
-      }
       var target = step.row
       // A step that is taken back may be from before a Save.
       if step.new.spelledKind != nil {
         target.dates = row(target.identifier)?.dates ?? target.dates
       }
       let new =
-        isIdle ? working.storedContent(of: row(target.identifier) ?? target) : step.new
+        preparer.content(after: step) ?? working.storedContent(of: row(target.identifier) ?? target)
       working.draft.set(new, for: target, baseline: working.storedSlot(of: target))
       merging.follow(target, isNew: remember)
     }

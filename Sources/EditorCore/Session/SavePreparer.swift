@@ -36,6 +36,18 @@ final class SavePreparer {
     latest = nil
   }
 
+  /// What a step makes of its row, whose changes go to the layers that it names from then on.
+  ///
+  /// Nil where the row becomes what is stored: the step takes away what its layer has not.
+  func content(after step: UndoHistory.Step) -> Draft.Content? {
+    guard let layers = step.layers, let pointer = step.row.pointer else { return step.new }
+    let isIdle =
+      step.isWhole && step.new.slot == .unset
+      && layers.new?.target.map { working.baseline.slot(at: pointer, inLayer: $0) } == .unset
+    chooseLayers(isIdle ? nil : layers.new, for: pointer)
+    return isIdle ? nil : step.new
+  }
+
   /// Has no layer lose anything for changes to the places.
   func forgetClearing(at places: some Sequence<Pointer>) {
     for pointer in places {

@@ -211,14 +211,6 @@ final class WorkingCopy {
     return .given(value, firstName: firstName(ofNew: count))
   }
 
-  /// Whether a step takes away from a layer what that has not, so that the row stays what the others make it.
-  func isIdle(_ step: UndoHistory.Step) -> Bool {
-    guard step.isWhole, let layer = step.layers?.new?.target, step.new.slot == .unset,
-      let pointer = step.row.pointer
-    else { return false }
-    return baseline.slot(at: pointer, inLayer: layer) == .unset
-  }
-
   /// The number by which the first of so many new elements is named.
   func firstName(ofNew count: Int) -> Int {
     additionCount += count
