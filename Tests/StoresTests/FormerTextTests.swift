@@ -40,6 +40,35 @@ struct FormerTextTests {
     #expect(String(decoding: store.bytes, as: UTF8.self) == "b: 2\na: 1\n# new\n")
   }
 
+  @Test(arguments: [
+    (DocumentFormat.yaml, "z: 1 # c\n"), (.yaml, "m: null # c\nz: 1\n"), (.yaml, "m: # c\n"),
+    (.toml, "# c\nz = 1\n"), (.ini, "; c\nz = 1\n"), (.jsonc, "{ // c\n}\n"),
+  ])
+  func `an object that came for a value goes with it`(format: DocumentFormat, text: String) throws {
+    let store = MemoryStore(Array(text.utf8), format: format)
+    let places = [Pointer(["m", "k"]), Pointer(["m", "n", "j"])].prefix(format == .ini ? 1 : 2)
+    var snapshot: any Snapshot = try store.read()
+    for place in places {
+      snapshot = try store.commit([.set(place, .string("x"))], against: snapshot)
+    }
+    for place in places.reversed() {
+      snapshot = try store.commit([.remove(place)], against: snapshot)
+    }
+    #expect(String(decoding: store.bytes, as: UTF8.self) == text)
+  }
+
+  @Test func `an object that was given or emptied by itself stays`() throws {
+    let store = MemoryStore(Array("z: 1 # c\n".utf8), format: .yaml)
+    var snapshot: any Snapshot = try store.read()
+    let (object, place) = (Pointer(["m"]), Pointer(["m", "k"]))
+    snapshot = try store.commit([.set(place, .string("x"))], against: snapshot)
+    snapshot = try store.commit([.set(object, .object([]))], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self) == "z: 1 # c\nm: {}\n")
+    snapshot = try store.commit([.set(place, .string("x"))], against: snapshot)
+    _ = try store.commit([.remove(place)], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self) == "z: 1 # c\nm: {}\n")
+  }
+
   @Test func `a value of its own stays one, whatever its alias was`() throws {
     let store = MemoryStore(Array("a: &x 1\nb: *x\n".utf8), format: .yaml)
     var snapshot: any Snapshot = try store.read()
