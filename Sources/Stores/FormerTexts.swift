@@ -42,9 +42,15 @@ struct FormerTexts {
     let baseline: DocumentIndex
     /// The order of keys that changes ask for, by the objects of the baseline.
     private var asked: [NodeID: [String]] = [:]
+    /// The places of values that are taken away.
+    private let removed: Set<Pointer>
 
     init(edited: DocumentIndex, baseline: DocumentIndex, _ changes: [Change]) {
       (self.edited, self.baseline) = (edited, baseline)
+      removed = Set(
+        changes.compactMap { change in
+          if case .remove(let place) = change { place } else { nil }
+        })
       for case .arrange(let place, let parts) in changes {
         guard let object = baseline.node(at: place), baseline.document.kind(object) == .object
         else {
@@ -70,13 +76,16 @@ struct FormerTexts {
       ]
       while let (old, new, now) = pending.popLast() {
         let kind = former.document.kind(old)
+        if kind == .null, isEmptied(new, now) { continue }
         // What has a value of its own by now keeps it, whatever an anchor becomes.
         guard kind == edited.document.kind(new),
-          former.document.isCopy(old) == edited.document.isCopy(new),
-          former.document.childCount(old) == edited.document.childCount(new)
+          former.document.isCopy(old) == edited.document.isCopy(new)
         else { return false }
         switch kind {
         case .array:
+          guard former.document.childCount(old) == edited.document.childCount(new) else {
+            return false
+          }
           for (index, (old, new)) in zip(
             former.document.children(old), edited.document.children(new)
           ).enumerated() {
@@ -91,10 +100,33 @@ struct FormerTexts {
       return true
     }
 
+    /// Whether nothing is left in an object but others of which that is so, as its values were taken away one
+    /// by one: it may have come with the first of them.
+    private func isEmptied(_ object: NodeID, _ now: NodeID?) -> Bool {
+      guard let now, edited.document.kind(object) == .object,
+        baseline.document.kind(now) == .object, baseline.document.childCount(now) > 0
+      else { return false }
+      return baseline.document.children(now).allSatisfy { member in
+        if baseline.document.pointer(member).map(removed.contains) ?? false { return true }
+        return baseline.document.key(member).flatMap { edited.child(of: object, key: $0) }
+          .map { isEmptied($0, member) } ?? false
+      }
+    }
+
     /// The members of an object side by side; nil where they are not the same, or are in another order.
     private func members(
       of old: NodeID, in former: DocumentIndex, _ new: NodeID, _ now: NodeID?
     ) -> [(NodeID, NodeID, NodeID?)]? {
+      let more = edited.document.childCount(new) - former.document.childCount(old)
+      if more != 0 {
+        let left = edited.document.children(new).filter { member in
+          edited.document.key(member).map { key in
+            former.child(of: old, key: key) == nil
+              && isEmptied(member, now.flatMap { baseline.child(of: $0, key: key) })
+          } ?? false
+        }
+        guard left.count == more else { return nil }
+      }
       var members: [(NodeID, NodeID, NodeID?)] = []
       for member in former.document.children(old) {
         guard let key = former.document.key(member), !former.isAmbiguous(member),
