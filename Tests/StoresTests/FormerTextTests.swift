@@ -69,6 +69,29 @@ struct FormerTextTests {
     #expect(String(decoding: store.bytes, as: UTF8.self) == "z: 1 # c\nm: {}\n")
   }
 
+  @Test func `what was taken away with its merge keys and aliases comes back with them`() throws {
+    let text = """
+      b: &b {n: 1, m: [x]} # base
+      l:
+        - <<: *b # one
+          o: a # two
+        - n: 3 # three
+      x: *b # four
+
+      """
+    let store = MemoryStore(Array(text.utf8), format: .yaml)
+    var snapshot: any Snapshot = try store.read()
+    let (list, copy) = (snapshot.slot(at: Pointer(["l"])), snapshot.slot(at: Pointer(["x"])))
+    snapshot = try store.commit(
+      [.arrange(Pointer(["l"]), [.kept(1)]), .remove(Pointer(["x"]))], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self).hasSuffix("l:\n  - n: 3 # three\n"))
+    for (key, slot) in [("x", copy), ("l", list)] {
+      snapshot = try store.commit(
+        [.set(Pointer([key]), #require(slot.value))], against: snapshot)
+    }
+    #expect(String(decoding: store.bytes, as: UTF8.self) == text)
+  }
+
   @Test func `a value of its own stays one, whatever its alias was`() throws {
     let store = MemoryStore(Array("a: &x 1\nb: *x\n".utf8), format: .yaml)
     var snapshot: any Snapshot = try store.read()
