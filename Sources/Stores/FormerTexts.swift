@@ -42,6 +42,8 @@ struct FormerTexts {
     let baseline: DocumentIndex
     /// The order of keys that changes ask for, by the objects of the baseline.
     private var asked: [NodeID: [String]] = [:]
+    /// The lists of the baseline that are given as a whole.
+    private var given: Set<NodeID> = []
     /// The places of values that are taken away.
     private let removed: Set<Pointer>
 
@@ -51,6 +53,9 @@ struct FormerTexts {
         changes.compactMap { change in
           if case .remove(let place) = change { place } else { nil }
         })
+      for case .set(let place, .array) in changes {
+        if let list = baseline.node(at: place) { given.insert(list) }
+      }
       for case .arrange(let place, let parts) in changes {
         guard let object = baseline.node(at: place), baseline.document.kind(object) == .object
         else {
@@ -77,9 +82,10 @@ struct FormerTexts {
       while let (old, new, now) = pending.popLast() {
         let kind = former.document.kind(old)
         if kind == .null, isEmptied(new, now) { continue }
-        // What has a value of its own by now keeps it, whatever an anchor becomes.
+        // What has a value of its own by now keeps it, whatever an anchor becomes; what is gone has none.
         guard kind == edited.document.kind(new),
           former.document.isCopy(old) == edited.document.isCopy(new)
+            || now == nil && former.document.isCopy(old)
         else { return false }
         switch kind {
         case .array:
@@ -89,7 +95,10 @@ struct FormerTexts {
           for (index, (old, new)) in zip(
             former.document.children(old), edited.document.children(new)
           ).enumerated() {
-            pending.append((old, new, now.flatMap { baseline.child(of: $0, at: index) }))
+            let now = now.flatMap { list in
+              given.contains(list) ? nil : baseline.child(of: list, at: index)
+            }
+            pending.append((old, new, now))
           }
         case .object:
           guard let members = members(of: old, in: former, new, now) else { return false }

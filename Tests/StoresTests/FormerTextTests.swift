@@ -85,10 +85,10 @@ struct FormerTextTests {
     snapshot = try store.commit(
       [.arrange(Pointer(["l"]), [.kept(1)]), .remove(Pointer(["x"]))], against: snapshot)
     #expect(String(decoding: store.bytes, as: UTF8.self).hasSuffix("l:\n  - n: 3 # three\n"))
-    for (key, slot) in [("x", copy), ("l", list)] {
-      snapshot = try store.commit(
-        [.set(Pointer([key]), #require(slot.value))], against: snapshot)
-    }
+    _ = try store.commit(
+      [
+        .set(Pointer(["x"]), #require(copy.value)), .set(Pointer(["l"]), #require(list.value)),
+      ], against: snapshot)
     #expect(String(decoding: store.bytes, as: UTF8.self) == text)
   }
 
