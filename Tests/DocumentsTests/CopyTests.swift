@@ -120,6 +120,37 @@ struct CopyTests {
     #expect(try copying("a", in: text, .plist) == list(member("a") + member("a2")))
   }
 
+  @Test(arguments: [
+    (
+      "b: &b {n: 1}\na: # why\n  <<: *b # all\n  l: [ 'q' , *b ]\n",
+      "a2: # why\n  <<: *b # all\n  l: [ 'q' , *b ]\n"
+    ),
+    ("b: &b 1\nc: *b\na: {x: 0x1} # why\n", "a2: {x: 0x1}\n"),
+    // An anchor has one place.
+    ("a: &a # why\n  x: 1\nb: *a\n", "a2:\n  x: 1\n"),
+    ("a: {x: &x 1, y: *x}\n", "a2:\n  x: 1\n  \"y\": 1\n"),
+  ])
+  func `a copy in YAML has the aliases of its model`(text: String, copy: String) throws {
+    #expect(try copying("a", in: text, .yaml) == text + copy)
+  }
+
+  @Test func `a copy in YAML that is changed keeps its other aliases`() throws {
+    let text = "b: &b {n: 1, m: 2}\na:\n  <<: *b # all\n  x: 1\n  z: 3 # why\n"
+    let copied = try copying(
+      "a", in: text, .yaml, changed: [.set(Pointer(["x"]), .number(Number(2)))])
+    #expect(copied == text + "a2:\n  <<: *b # all\n  x: 2\n  z: 3 # why\n")
+    let moved = "l:\n  - &b {n: 1}\n  - <<: *b # one\n"
+    let document = try Document(Array(moved.utf8), format: .yaml)
+    let value = Value.object([.init("n", .number(Number(1)))])
+    let result = try document.applying([
+      .arrange(
+        Pointer(["l"]), [.new(value, origin: PartOrigin(copied: 1)), .kept(0), .kept(1)])
+    ])
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == "l:\n  - \"n\": 1\n  - &b {n: 1}\n  - <<: *b # one\n")
+  }
+
   @Test func `each copy looks like its own model`() throws {
     let text = "d = 2020-01-01\nm = \"2020-01-01\"\n"
     let document = try Document(Array(text.utf8), format: .toml)
