@@ -135,10 +135,10 @@ struct CopyTests {
   }
 
   @Test func `a copy in YAML that is changed keeps its other aliases`() throws {
-    let text = "b: &b {n: 1, m: 2}\na:\n  <<: *b # all\n  x: 1\n  z: 3 # why\n"
+    let text = "b: &b {n: 1, m: 2}\na:\n  <<: *b # all\n  x: 1\n"
     let copied = try copying(
       "a", in: text, .yaml, changed: [.set(Pointer(["x"]), .number(Number(2)))])
-    #expect(copied == text + "a2:\n  <<: *b # all\n  x: 2\n  z: 3 # why\n")
+    #expect(copied == text + "a2:\n  <<: *b # all\n  x: 2\n")
     let moved = "l:\n  - &b {n: 1}\n  - <<: *b # one\n"
     let document = try Document(Array(moved.utf8), format: .yaml)
     let value = Value.object([.init("n", .number(Number(1)))])

@@ -62,6 +62,22 @@ enum CopiedParts {
     }
   }
 
+  /// Has no new part look like another; returns whether any did.
+  static func forget(in plan: inout EditPlan) -> Bool {
+    let containers = containers(of: plan)
+    for container in containers {
+      plan.arrangements[container] = plan.arrangements[container].map { parts in
+        parts.map { part in
+          if case .new(let key, let value, _) = part { .new(key: key, value) } else { part }
+        }
+      }
+      plan.insertions[container] = plan.insertions[container].map { added in
+        added.map { .init(key: $0.key, value: $0.value) }
+      }
+    }
+    return !containers.isEmpty
+  }
+
   /// The containers that get copies.
   private static func containers(of plan: EditPlan) -> Set<NodeID> {
     let added = plan.insertions.filter { $0.value.contains { $0.model != nil } }.keys

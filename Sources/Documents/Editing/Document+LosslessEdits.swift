@@ -10,6 +10,19 @@ extension Document {
     var plan = try EditPlan(changes, for: self)
     if plan.isEmpty { return self }
     let later = CopiedParts.takeChanges(from: &plan)
+    var result: Document
+    do throws(EditError) {
+      result = try made(by: plan)
+    } catch {
+      // Where an alias stands for something else, or nothing, a copy is what its model stands for.
+      guard CopiedParts.forget(in: &plan) else { throw error }
+      result = try made(by: plan)
+    }
+    return later.isEmpty ? result : try result.applying(later)
+  }
+
+  /// What the plan makes of the text, parsed again and compared.
+  private func made(by plan: EditPlan) throws(EditError) -> Document {
     let splices = try syntax.splices(of: plan, in: self)
     guard let text = bytes.applying(splices) else { throw .verificationFailed }
     let result: Document
@@ -19,7 +32,7 @@ extension Document {
       throw .invalidResult(error)
     }
     guard syntax.holds(plan, from: self, in: result) else { throw .verificationFailed }
-    return later.isEmpty ? result : try result.applying(later)
+    return result
   }
 }
 

@@ -4,12 +4,24 @@ extension EditPlan {
   /// The plan for the same text of YAML, in which aliases and merge keys are not expanded.
   ///
   /// Nothing is planned inside of copies. A value in the place of an inherited one is a member of the mapping's own.
-  init(_ plan: EditPlan, forUnexpanded document: Document) throws(EditError) {
+  ///
+  /// - Parameter asSpelled: Whether a part that looks like one beside it has the value of that here, where aliases
+  ///   are not what they stand for.
+  init(
+    _ plan: EditPlan, forUnexpanded document: Document, asSpelled: Bool = false
+  ) throws(EditError) {
     try self.init([], for: document)
     guard let expanded = plan.document.yaml, let notes = document.yaml else { return }
     var nodes: [Int: NodeID] = [:]
     for (index, part) in notes.parts.enumerated() { nodes[part.source] = NodeID(index) }
     func node(_ id: NodeID) -> NodeID? { nodes[expanded.parts[id.index].source] }
+    func new(_ part: Insertion) -> Insertion {
+      guard let model = part.model, expanded.mayBeCopied(model), let node = node(model) else {
+        return Insertion(key: part.key, value: part.value)
+      }
+      let value = asSpelled ? document.value(node) ?? part.value : part.value
+      return Insertion(key: part.key, value: value, model: node)
+    }
 
     try expanded.check(plan)
     var overrides: [NodeID: Insertion] = [:]
@@ -33,10 +45,7 @@ extension EditPlan {
         let pointer = (plan.document.pointer(id) ?? Pointer()).appending("<<")
         throw .unspellable(pointer, reason: YAMLLock.mergeKey.description)
       }
-      // What an alias stands for is another value here, so that nothing looks like it.
-      if let node = node(id) {
-        insertions[node] = added.map { Insertion(key: $0.key, value: $0.value) }
-      }
+      if let node = node(id) { insertions[node] = added.map(new) }
     }
     for (id, override) in overrides.sorted(by: { $0.key < $1.key }) {
       guard let mapping = plan.document.parent(id), plan.arrangements[mapping] == nil,
@@ -49,7 +58,9 @@ extension EditPlan {
       guard let container = node(id) else { continue }
       var kept: Set<NodeID> = []
       arrangements[container] = parts.compactMap { part in
-        if case .new(let key, let value, _) = part { return .new(key: key, value) }
+        if case .new(let key, let value, let model) = part {
+          return new(Insertion(key: key, value: value, model: model)).part
+        }
         guard case .kept(let id) = part else { return part }
         if let override = overrides[id] { return .new(key: override.key, override.value) }
         // All that a merge key brings in is the one member that it is.
@@ -60,6 +71,12 @@ extension EditPlan {
 }
 
 extension YAMLNotes {
+  /// Whether a part may look like another: not with an anchor that is meant elsewhere, nor as a copy of something.
+  fileprivate func mayBeCopied(_ id: NodeID) -> Bool {
+    let part = parts[id.index]
+    return !part.isCopy && !aliases.contains { part.source..<part.sourceEnd ~= $0.target }
+  }
+
   /// Refuses to take away, to rename and to respell what a merge key brings in.
   fileprivate func check(_ plan: EditPlan) throws(EditError) {
     let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }

@@ -81,7 +81,7 @@ struct YAMLSyntax: Syntax {
     // What an edit makes of a merged mapping could leave a merge key without its meaning.
     guard (new.yaml?.looseMergeCount ?? 0) <= (old.yaml?.looseMergeCount ?? 0) else { return false }
     guard let old = try? Self.unexpanded(old), let new = try? Self.unexpanded(new),
-      let plan = try? EditPlan(plan, forUnexpanded: old)
+      let plan = try? EditPlan(plan, forUnexpanded: old, asSpelled: true)
     else { return false }
     return EditVerifier(old: old, new: new, plan: plan).holds()
   }
