@@ -10,28 +10,33 @@ extension Document {
     var plan = try EditPlan(changes, for: self)
     if plan.isEmpty { return self }
     let later = CopiedParts.takeChanges(from: &plan)
-    var result: Document
+    let result: Document
     do throws(EditError) {
-      result = try made(by: plan)
+      result = try LosslessEdit(document: self, plan: plan).result()
     } catch {
       // Where an alias stands for something else, or nothing, a copy is what its model stands for.
       guard CopiedParts.forget(in: &plan) else { throw error }
-      result = try made(by: plan)
+      result = try LosslessEdit(document: self, plan: plan).result()
     }
     return later.isEmpty ? result : try result.applying(later)
   }
+}
+
+private struct LosslessEdit {
+  let document: Document
+  let plan: EditPlan
 
   /// What the plan makes of the text, parsed again and compared.
-  private func made(by plan: EditPlan) throws(EditError) -> Document {
-    let splices = try syntax.splices(of: plan, in: self)
-    guard let text = bytes.applying(splices) else { throw .verificationFailed }
+  func result() throws(EditError) -> Document {
+    let splices = try document.syntax.splices(of: plan, in: document)
+    guard let text = document.bytes.applying(splices) else { throw .verificationFailed }
     let result: Document
     do throws(DocumentError) {
-      result = try reading(text)
+      result = try document.reading(text)
     } catch {
       throw .invalidResult(error)
     }
-    guard syntax.holds(plan, from: self, in: result) else { throw .verificationFailed }
+    guard document.syntax.holds(plan, from: document, in: result) else { throw .verificationFailed }
     return result
   }
 }

@@ -4,24 +4,15 @@ extension EditPlan {
   /// The plan for the same text of YAML, in which aliases and merge keys are not expanded.
   ///
   /// Nothing is planned inside of copies. A value in the place of an inherited one is a member of the mapping's own.
-  ///
-  /// - Parameter asSpelled: Whether a part that looks like one beside it has the value of that here, where aliases
-  ///   are not what they stand for.
+  /// Where `asSpelled`, a part that looks like one beside it has the value that this has here.
   init(
     _ plan: EditPlan, forUnexpanded document: Document, asSpelled: Bool = false
   ) throws(EditError) {
     try self.init([], for: document)
-    guard let expanded = plan.document.yaml, let notes = document.yaml else { return }
-    var nodes: [Int: NodeID] = [:]
-    for (index, part) in notes.parts.enumerated() { nodes[part.source] = NodeID(index) }
-    func node(_ id: NodeID) -> NodeID? { nodes[expanded.parts[id.index].source] }
-    func new(_ part: Insertion) -> Insertion {
-      guard let model = part.model, expanded.mayBeCopied(model), let node = node(model) else {
-        return Insertion(key: part.key, value: part.value)
-      }
-      let value = asSpelled ? document.value(node) ?? part.value : part.value
-      return Insertion(key: part.key, value: value, model: node)
-    }
+    guard let expanded = plan.document.yaml,
+      let unexpanded = UnexpandedNodes(of: expanded, in: document, asSpelled: asSpelled)
+    else { return }
+    let node = unexpanded.node
 
     try expanded.check(plan)
     var overrides: [NodeID: Insertion] = [:]
@@ -45,7 +36,7 @@ extension EditPlan {
         let pointer = (plan.document.pointer(id) ?? Pointer()).appending("<<")
         throw .unspellable(pointer, reason: YAMLLock.mergeKey.description)
       }
-      if let node = node(id) { insertions[node] = added.map(new) }
+      if let node = node(id) { insertions[node] = added.map(unexpanded.new) }
     }
     for (id, override) in overrides.sorted(by: { $0.key < $1.key }) {
       guard let mapping = plan.document.parent(id), plan.arrangements[mapping] == nil,
@@ -58,15 +49,46 @@ extension EditPlan {
       guard let container = node(id) else { continue }
       var kept: Set<NodeID> = []
       arrangements[container] = parts.compactMap { part in
-        if case .new(let key, let value, let model) = part {
-          return new(Insertion(key: key, value: value, model: model)).part
-        }
+        if let new = unexpanded.new(part) { return new }
         guard case .kept(let id) = part else { return part }
         if let override = overrides[id] { return .new(key: override.key, override.value) }
         // All that a merge key brings in is the one member that it is.
         return node(id).flatMap { kept.insert($0).inserted ? .kept($0) : nil }
       }
     }
+  }
+}
+
+/// The values of a text of YAML in which aliases are not expanded, by those of the one in which they are.
+private struct UnexpandedNodes {
+  private let document: Document
+  private let expanded: YAMLNotes
+  private let nodes: [Int: NodeID]
+  private let asSpelled: Bool
+
+  /// Nil for what is no YAML.
+  init?(of expanded: YAMLNotes, in document: Document, asSpelled: Bool) {
+    guard let notes = document.yaml else { return nil }
+    (self.document, self.expanded, self.asSpelled) = (document, expanded, asSpelled)
+    var nodes: [Int: NodeID] = [:]
+    for (index, part) in notes.parts.enumerated() { nodes[part.source] = NodeID(index) }
+    self.nodes = nodes
+  }
+
+  func node(_ id: NodeID) -> NodeID? { nodes[expanded.parts[id.index].source] }
+
+  /// A new part, which looks like another where that can be; nil for one that is kept.
+  func new(_ part: EditPlan.Part) -> EditPlan.Part? {
+    guard case .new(let key, let value, let model) = part else { return nil }
+    return new(EditPlan.Insertion(key: key, value: value, model: model)).part
+  }
+
+  func new(_ part: EditPlan.Insertion) -> EditPlan.Insertion {
+    guard let model = part.model, expanded.mayBeCopied(model), let node = node(model) else {
+      return .init(key: part.key, value: part.value)
+    }
+    let value = asSpelled ? document.value(node) ?? part.value : part.value
+    return .init(key: part.key, value: value, model: node)
   }
 }
 
