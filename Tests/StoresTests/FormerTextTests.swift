@@ -57,6 +57,24 @@ struct FormerTextTests {
     #expect(String(decoding: store.bytes, as: UTF8.self) == text)
   }
 
+  @Test(arguments: [
+    ("a = 1\n", Value.number(Number(1)), "3.5"),
+    (
+      "[t]\nx = 1\n\n[[a]]\nn = 1 # first\n",
+      .array([.object([.init("n", .number(Number(1)))])]), "[]"
+    ),
+  ])
+  func `what stands elsewhere or otherwise meanwhile comes back`(
+    text: String, value: Value, other: String
+  ) throws {
+    let store = MemoryStore(Array(text.utf8), format: .toml)
+    var snapshot: any Snapshot = try store.read()
+    let other = Value(json: Array(other.utf8))
+    snapshot = try store.commit([.set(Pointer(["a"]), #require(other))], against: snapshot)
+    _ = try store.commit([.set(Pointer(["a"]), value)], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self) == text)
+  }
+
   @Test func `an object that was given or emptied by itself stays`() throws {
     let store = MemoryStore(Array("z: 1 # c\n".utf8), format: .yaml)
     var snapshot: any Snapshot = try store.read()

@@ -104,6 +104,20 @@ struct LayerUndoTests {
     #expect(try texts() == [Self.base, Self.top])
   }
 
+  @Test func `what was held back goes back once that was saved, too`() throws {
+    try session.reset(port)
+    try session.set(.value("b"), for: name)
+    session.holdBack([port.identifier])
+    try session.commit()
+    session.takeIn([port.identifier])
+    try session.commit()
+    #expect(try texts() == ["port: 80 # weak\nname: b # one\n", "# t\nz: 1\n"])
+    session.undo()
+    session.undo()
+    try session.commit()
+    #expect(try texts() == [Self.base, Self.top])
+  }
+
   @Test func `what was undone before the Save is made again in the layer it was made for`() throws {
     try session.set(number(85), for: port)
     session.undo()
@@ -118,15 +132,56 @@ struct LayerUndoTests {
     #expect(try texts() == [Self.base, "# t\nz: 1\nport: 86\n"])
   }
 
-  @Test func `a value removed from the layer that hid another stays removed`() throws {
+  @Test func `what hid a change comes back with what that replaced`() throws {
     layers.choose(0)
     try session.set(number(99), for: port)
     layers.removeHiding()
     try session.set(.value("b"), for: name)
     try session.commit()
+    let saved = try texts()
+    #expect(saved == ["port: 99 # weak\nname: b # one\n", "# t\nz: 1\n"])
     session.undo()
-    #expect(session.undo() == nil)
+    session.undo()
+    #expect(session.state(of: port).slot == number(81))
     try session.commit()
-    #expect(try texts() == ["port: 99 # weak\nname: a # one\n", "# t\nz: 1\n"])
+    #expect(try texts() == [Self.base, Self.top])
+    session.redo()
+    session.redo()
+    try session.commit()
+    #expect(try texts() == saved)
+  }
+
+  @Test func `a reset in front of the same value is taken back`() throws {
+    try folder.write("port: 80 # same\n", to: "top.yaml")
+    try session.merging.refresh()
+    try session.reset(port)
+    try session.commit()
+    #expect(try texts()[0] == Self.base)
+    session.undo()
+    #expect(!session.draft.isEmpty)
+    try session.commit()
+    #expect(try texts() == [Self.base, "port: 80 # same\n"])
+  }
+
+  @Test func `resets in one layer after another are taken back in both`() throws {
+    for _ in 1...2 {
+      try session.reset(port)
+      try session.commit()
+    }
+    let saved = try texts()
+    #expect(saved == ["name: a # one\n", "# t\nz: 1\n"])
+    session.undo()
+    session.undo()
+    #expect(session.state(of: port).slot == number(81))
+    session.redo()
+    #expect(session.state(of: port).slot == number(80))
+    session.undo()
+    try session.commit()
+    #expect(try texts() == [Self.base, Self.top])
+    session.redo()
+    session.redo()
+    #expect(session.state(of: port).slot == .unset)
+    try session.commit()
+    #expect(try texts() == saved)
   }
 }
