@@ -42,7 +42,7 @@ struct FormerTexts {
     let baseline: DocumentIndex
     /// The order of keys that changes ask for, by the objects of the baseline.
     private var asked: [NodeID: [String]] = [:]
-    /// The lists of the baseline that are given as a whole.
+    /// The lists of the baseline that are given as a whole; one of tables has another place while it is empty.
     private var given: Set<NodeID> = []
     /// The places of values that are taken away.
     private let removed: Set<Pointer>
@@ -147,14 +147,18 @@ struct FormerTexts {
         if let asked = now.flatMap({ asked[$0] }) {
           asked == members.map { former.document.key($0.0) ?? "" }
         } else {
-          members.map(\.1).isAscending || members.compactMap(\.2).isAscending
+          members.map(\.1).isAscending
+            || members.compactMap(\.2).filter { !given.contains($0) }.isAscending
         }
       return isInOrder ? members : nil
     }
 
     private func isSameLeaf(_ old: NodeID, in former: DocumentIndex, _ new: NodeID) -> Bool {
       let (former, edited) = (former.document, edited.document)
-      guard former.leafType(old) == edited.leafType(new), former.isDate(old) == edited.isDate(new)
+      let types = [former.leafType(old), edited.leafType(new)]
+      // A whole number may be written as the fraction whose place it takes.
+      guard types[0] == types[1] || types.allSatisfy({ $0 == .integer || $0 == .real }),
+        former.isDate(old) == edited.isDate(new)
       else { return false }
       if let value = former.value(old) { return value == edited.value(new) }
       return former.bytes[former.valueRange(old)] == edited.bytes[edited.valueRange(new)]

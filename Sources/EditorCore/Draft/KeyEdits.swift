@@ -90,6 +90,16 @@ struct KeyEdits {
   }
 }
 
+extension Draft {
+  /// Whether the row is a new key of an object whose keys get another order, which tells where it goes.
+  func isPlacedWithKeys(_ row: Row) -> Bool {
+    guard let entry = entry(of: row.identifier), entry.baseline == .unset,
+      let object = row.openObject?.place.row
+    else { return false }
+    return keyEdits.order(of: object) != nil
+  }
+}
+
 extension [String] {
   /// These keys in an order that names some of them: those first, the others behind them as they stand.
   package func ordered(like wanted: [String]) -> [String] {

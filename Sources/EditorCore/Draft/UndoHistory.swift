@@ -13,7 +13,7 @@ struct UndoHistory {
     var layers: LayerStep?
     /// Whether the row's edit was held back as the step was made.
     var wasHeldBack = false
-    /// Whether there was a Save since it was made.
+    /// Whether a Save wrote it.
     var isSaved = false
   }
 
@@ -22,8 +22,8 @@ struct UndoHistory {
     var old: ChosenLayers?
     var new: ChosenLayers?
 
-    /// Whether layers are to lose what they have, before the step or after it.
-    var clears: Bool { !(old?.cleared ?? []).isEmpty || !(new?.cleared ?? []).isEmpty }
+    /// Whether more than one layer is changed, before the step or after it.
+    var isOfSeveral: Bool { !(old?.others ?? [:]).isEmpty || !(new?.others ?? [:]).isEmpty }
   }
 
   private var done: [[Step]] = []
@@ -56,38 +56,43 @@ struct UndoHistory {
     undone = undone.map(kept).filter { !$0.isEmpty }
   }
 
-  /// Forgets that layers were to lose values, once they have lost them: there is no way back to those.
+  /// Forgets that layers were to lose values, once they have lost them; what stands for a Save gives them back.
   mutating func forgetClearing() {
-    let isKept = { (step: Step) in step.layers?.clears != true }
+    let isKept = { (step: Step) in step.isWhole || step.layers?.isOfSeveral != true }
     done = done.map { $0.filter(isKept) }.filter { !$0.isEmpty }
     undone = undone.map { $0.filter(isKept) }.filter { !$0.isEmpty }
   }
 
-  /// Puts one step in the place of those done that it stands for; what is undone of them becomes another.
-  mutating func replace(
-    _ isReplaced: (Step) -> Bool, by step: Step, _ change: (inout Step) -> Void
-  ) {
-    guard let last = done.lastIndex(where: { $0.contains(where: isReplaced) }) else { return }
-    done = done.map { $0.filter { !isReplaced($0) } }
-    done[last].append(step)
-    done.removeAll(where: \.isEmpty)
-    undone = undone.map { $0.map { isReplaced($0) ? $0.changed(change) : $0 } }
-  }
+  /// The steps since the last Save that are not taken back.
+  var unsaved: [Step] { done.joined().filter { !$0.isSaved } }
 
-  /// Forgets steps done, all of them where one is such that there is no way back.
-  mutating func forgetAll(_ isForgotten: (Step) -> Bool, ifOne isFinal: (Step) -> Bool) {
-    guard done.joined().contains(where: { isForgotten($0) && isFinal($0) }) else { return }
-    done = done.map { $0.filter { !isForgotten($0) } }.filter { !$0.isEmpty }
+  /// Puts one step in the place of all that was done since the last Save to the row that it stands for.
+  ///
+  /// - Parameter replacement: What stands for a step, and all that are about its row; nil for one that stays. One
+  ///   that was taken back stays, too, in the layers of the replacement.
+  mutating func replaceUnsaved(by replacement: (Step) -> Step?) {
+    var placed: Set<RowIdentifier> = []
+    for place in done.indices.reversed() {
+      var added: [Step] = []
+      done[place].removeAll { step in
+        guard !step.isSaved, let new = replacement(step) else { return false }
+        if placed.insert(new.row.identifier).inserted { added.append(new) }
+        return true
+      }
+      done[place] += added
+    }
+    done.removeAll(where: \.isEmpty)
+    undone = undone.map { steps in
+      steps.map { step in
+        guard !step.isSaved, let layers = replacement(step)?.layers else { return step }
+        return step.changed { $0.layers = $0.layers ?? layers }
+      }
+    }
   }
 
   /// Changes the steps since the last Save.
   mutating func changeUnsaved(_ change: (inout Step) -> Void) {
     done = done.map { $0.map { $0.isSaved ? $0 : $0.changed(change) } }
-  }
-
-  /// Notes that all that is done was saved.
-  mutating func markSaved() {
-    changeUnsaved { $0.isSaved = true }
   }
 
   /// Puts other slots in the place of those that steps lead from and to; orders of lists stay.

@@ -10,12 +10,11 @@ extension UndoHistory {
   ///   - saved: What is stored now.
   mutating func fold(_ edits: [Draft.Entry], over working: WorkingCopy, saved: any Snapshot) {
     for edit in edits where edit.row.hasParts { fold(edit, over: working, saved: saved) }
-    for edit in edits {
-      if let written = WrittenRow(edit, over: working, saved: saved) { fold(written) }
-    }
+    fold(edits.compactMap { WrittenRow($0, over: working, saved: saved) })
     keepRenaming(edits, working.draft.keyEdits)
     forgetClearing()
-    markSaved()
+    let heldBack = working.draft.heldBack
+    changeUnsaved { $0.isSaved = !heldBack.contains($0.row.identifier) }
   }
 
   /// Makes one step of what was done to a list, whose elements have other names once it is saved.
@@ -28,18 +27,19 @@ extension UndoHistory {
       saved: count > 0 ? .arranged(Arrangement(storedCount: count)) : .slot(now))
   }
 
-  /// Makes one step of what was done to a row, in the place that took it.
-  private mutating func fold(_ written: WrittenRow) {
-    let isReplaced = { (step: Step) in !step.isSaved && written.isAbout(step.row.identifier) }
-    // There is no way back to what other layers have lost.
-    guard !written.isInSeveral else {
-      return forgetAll(isReplaced) { $0.layers?.clears == true }
+  /// Makes one step of what was done to each row, in the place that took it.
+  private mutating func fold(_ written: [WrittenRow]) {
+    guard !written.isEmpty else { return }
+    let joint = Set(unsaved.filter { $0.layers?.isOfSeveral == true }.map(\.row.identifier))
+    var steps: [RowIdentifier: Step] = [:]
+    // Where a key is called otherwise in several layers, its order tells all.
+    for row in written where !row.isInSeveral || joint.contains(row.step.row.identifier) {
+      steps[row.step.row.identifier] = row.step
     }
-    let choice = written.layer.map { ChosenLayers(target: $0) }
-    let layers = choice.map { LayerStep(old: $0, new: $0) }
-    let step = Step(
-      row: written.row, old: written.before, new: written.now, isWhole: true, layers: layers)
-    replace(isReplaced, by: step) { $0.layers = $0.layers ?? layers }
+    replaceUnsaved { step in
+      let row = step.row.identifier
+      return (row.openers + [row]).lazy.compactMap { steps[$0] }.first
+    }
   }
 
   /// Has a key that was called otherwise be taken back as that, which keeps its comments.
@@ -60,55 +60,54 @@ extension UndoHistory {
 /// Once that is written, the former value would go elsewhere by itself: into the layer whose value comes through
 /// or the one that takes what is set nowhere, or it would stay as a copy of what is merged.
 private struct WrittenRow {
-  let row: Row
-  /// The number of the layer; nil where the store has none.
-  let layer: Int?
-  /// Whether more layers were written than that.
+  /// What stands for all that was done to the row.
+  let step: UndoHistory.Step
+  /// Whether several layers were written.
   let isInSeveral: Bool
-  /// What becomes of the row there where all that was written is taken back.
-  let before: Draft.Content
-  /// What became of it there.
-  let now: Draft.Content
 
   /// Nil where all of it is taken back where it was without being told.
   init?(_ entry: Draft.Entry, over working: WorkingCopy, saved: any Snapshot) {
     guard entry.row.addition == nil, !entry.row.isKeyOrder, let pointer = entry.row.pointer else {
       return nil
     }
-    row = entry.row
+    let row = entry.row
     let baseline = working.baseline
-    let written = saved.layers(changedAt: pointer, since: baseline)
-    isInSeveral = written.count > 1
-    layer = written.first
-    guard let layer = written.first else {
+    let layers = saved.layers(changedAt: pointer, since: baseline)
+    isInSeveral = layers.count > 1
+    guard let first = layers.first else {
       guard baseline.original(of: pointer) != nil, saved.origin(leftAt: pointer) != nil else {
         return nil
       }
-      before = .slot(.unset)
-      now = working.whole(saved.slot(at: pointer), of: row)
+      step = UndoHistory.Step(
+        row: row, old: .slot(.unset), new: working.whole(saved.slot(at: pointer), of: row),
+        isWhole: true)
       return
     }
-    let (own, held) = (baseline.slot(at: pointer, inLayer: layer), baseline.slot(at: pointer))
-    if !isInSeveral, own == held,
-      saved.layer(taking: own.value.map { .set(pointer, $0) } ?? .remove(pointer)) == layer
+    let own = baseline.slot(at: pointer, inLayer: first)
+    if !isInSeveral, own == baseline.slot(at: pointer),
+      saved.layer(taking: own.value.map { .set(pointer, $0) } ?? .remove(pointer)) == first
     {
       return nil
     }
-    /// Of an object, which layers may make together, each keeps what it has.
-    func whole(_ snapshot: any Snapshot) -> Draft.Content {
-      let own = snapshot.slot(at: pointer, inLayer: layer)
-      return working.whole(own.isObject ? snapshot.slot(at: pointer) : own, of: entry.row)
+    func state(_ snapshot: any Snapshot) -> (choice: ChosenLayers, content: Draft.Content) {
+      let slots = layers.map { ($0, snapshot.slot(at: pointer, givenInLayer: $0)) }
+      let wanted = Dictionary(uniqueKeysWithValues: slots)
+      let choice = ChosenLayers(wanted)
+      let slot = choice.target.flatMap { wanted[$0] } ?? .unset
+      return (choice, working.whole(slot, of: row))
     }
-    (before, now) = (whole(baseline), whole(saved))
-  }
-
-  func isAbout(_ row: RowIdentifier) -> Bool {
-    row == self.row.identifier || row.isWithin(self.row.identifier)
+    let (old, new) = (state(baseline), state(saved))
+    step = UndoHistory.Step(
+      row: row, old: old.content, new: new.content, isWhole: true,
+      layers: UndoHistory.LayerStep(old: old.choice, new: new.choice))
   }
 }
 
-extension Slot {
-  fileprivate var isObject: Bool {
-    if case .value(.object) = self { true } else { false }
+extension Snapshot {
+  /// What a layer has at the place, for a change that gives it to that layer: of an object, which layers may make
+  /// together, all that holds.
+  func slot(at pointer: Pointer, givenInLayer layer: Int) -> Slot {
+    let own = slot(at: pointer, inLayer: layer)
+    return if case .value(.object) = own { slot(at: pointer) } else { own }
   }
 }

@@ -151,9 +151,9 @@ package final class EditSession {
       if step.new.spelledKind != nil {
         target.dates = row(target.identifier)?.dates ?? target.dates
       }
-      let new =
-        preparer.content(after: step) ?? working.storedContent(of: row(target.identifier) ?? target)
-      working.draft.set(new, for: target, baseline: working.storedSlot(of: target))
+      let (new, baseline) = preparer.outcome(
+        of: step, for: step.isWhole ? row(target.identifier) ?? target : target)
+      working.draft.set(new, for: target, baseline: baseline)
       merging.follow(target, isNew: remember)
     }
     if remember {

@@ -10,7 +10,8 @@ package struct RowLayers {
 
   package init(of row: Row, in session: EditSession) {
     self.row = row
-    pointer = row.addition == nil && row.kinds == nil ? row.pointer : nil
+    let isPlaced = row.addition == nil && row.kinds == nil && !session.draft.isPlacedWithKeys(row)
+    pointer = isPlaced ? row.pointer : nil
     targets = pointer.map { session.baseline.layerTargets(of: $0) } ?? []
     self.session = session
   }
@@ -40,13 +41,13 @@ package struct RowLayers {
     }
     var choice = choice ?? ChosenLayers()
     choice.target = choice.target ?? targets.firstIndex(where: \.isNow)
-    choice.cleared.insert(layer)
+    choice.others[layer] = .unset
     apply(choice)
   }
 
   /// The step by which no layer loses anything; nil where none does.
   var stepWithoutClearing: UndoHistory.LayerStep? {
-    guard let choice, !choice.cleared.isEmpty else { return nil }
+    guard let choice, !choice.others.isEmpty else { return nil }
     return UndoHistory.LayerStep(old: choice, new: ChosenLayers(target: choice.target))
   }
 

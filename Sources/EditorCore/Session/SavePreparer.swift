@@ -36,22 +36,43 @@ final class SavePreparer {
     latest = nil
   }
 
-  /// What a step makes of its row, whose changes go to the layers that it names from then on.
+  /// What a step makes of a row, whose changes go to the layers that it names from then on, and what that
+  /// replaces.
   ///
-  /// Nil where the row becomes what is stored: the step takes away what its layer has not.
-  func content(after step: UndoHistory.Step) -> Draft.Content? {
-    guard let layers = step.layers, let pointer = step.row.pointer else { return step.new }
-    let isIdle =
-      step.isWhole && step.new.slot == .unset
-      && layers.new?.target.map { working.baseline.slot(at: pointer, inLayer: $0) } == .unset
-    chooseLayers(isIdle ? nil : layers.new, for: pointer)
-    return isIdle ? nil : step.new
+  /// What stands for a Save is about what layers have, whatever holds; what the draft gives to others stays.
+  func outcome(
+    of step: UndoHistory.Step, for row: Row
+  ) -> (content: Draft.Content, baseline: Slot) {
+    guard let layers = step.layers, let pointer = step.row.pointer else {
+      return (step.new, working.storedSlot(of: row))
+    }
+    guard step.isWhole, let target = layers.new?.target else {
+      chooseLayers(layers.new, for: pointer)
+      return (step.new, working.storedSlot(of: row))
+    }
+    func own(_ layer: Int) -> Slot { working.baseline.slot(at: pointer, givenInLayer: layer) }
+    var wanted: [Int: Slot] = [:]
+    if working.draft.changes(row.identifier), let known = store.chosenLayers(for: pointer) {
+      wanted = known.others
+      if let target = known.target { wanted[target] = working.currentSlot(of: row) }
+    }
+    wanted[target] = step.new.given.map { .value($0) } ?? .unset
+    wanted.merge(layers.new?.others ?? [:]) { $1 }
+    wanted = wanted.filter { own($0.key) != $0.value }
+    let choice = wanted.isEmpty ? nil : ChosenLayers(wanted)
+    chooseLayers(choice, for: pointer)
+    let stored = working.storedSlot(of: row)
+    guard let now = choice?.target, let slot = wanted[now] else {
+      return (working.storedContent(of: row), stored)
+    }
+    let content = now == target ? step.new : working.whole(slot, of: row)
+    return (content, slot == stored ? own(now) : stored)
   }
 
-  /// Has no layer lose anything for changes to the places.
+  /// Has changes to the places be made in one layer alone.
   func forgetClearing(at places: some Sequence<Pointer>) {
     for pointer in places {
-      guard let choice = store.chosenLayers(for: pointer), !choice.cleared.isEmpty else { continue }
+      guard let choice = store.chosenLayers(for: pointer), !choice.others.isEmpty else { continue }
       chooseLayers(ChosenLayers(target: choice.target), for: pointer)
     }
   }

@@ -34,12 +34,22 @@ package struct LayerTarget {
 package struct ChosenLayers: Hashable, Sendable {
   /// The number of the layer; nil for the one that the store takes by itself.
   package var target: Int?
-  /// The layers that lose what they have at the place once there is a change to it, so that this has an
-  /// effect.
-  package var cleared: Set<Int>
+  /// What other layers get at the place once there is a change to it; nothing, so that this has an effect, or
+  /// what they had.
+  package var others: [Int: Slot]
 
   package init(target: Int? = nil, cleared: Set<Int> = []) {
     self.target = target
-    self.cleared = cleared
+    others = Dictionary(uniqueKeysWithValues: cleared.map { ($0, .unset) })
   }
+
+  /// What layers are to have at the place, by their numbers: the change goes to the strongest that gets a value.
+  init(_ wanted: [Int: Slot]) {
+    let given = wanted.filter { $0.value != .unset }
+    target = (given.isEmpty ? wanted : given).keys.max()
+    others = wanted.filter { [target] in $0.key != target }
+  }
+
+  /// The layers that lose what they have at the place.
+  package var cleared: Set<Int> { Set(others.filter { $0.value == .unset }.keys) }
 }

@@ -81,11 +81,12 @@ package final class LayeredStore: Store {
       case .locked(let reason): throw LayerRefusal(pointer: change.pointer, reason: reason)
       }
       if case .spell = change { continue }
-      for layer in choices.byPlace[change.pointer]?.cleared ?? [] {
+      for (layer, slot) in choices.byPlace[change.pointer]?.others ?? [:] {
         if let reason = layers[layer].lock {
           throw LayerRefusal(pointer: change.pointer, reason: reason)
         }
-        split[first(like: layer), default: []].append(.remove(change.pointer))
+        split[first(like: layer), default: []].append(
+          slot.value.map { .set(change.pointer, $0) } ?? .remove(change.pointer))
       }
     }
     var parts = baseline.parts
