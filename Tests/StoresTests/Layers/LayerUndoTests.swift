@@ -151,6 +151,19 @@ struct LayerUndoTests {
     #expect(try texts() == saved)
   }
 
+  @Test func `a change that went to another layer and back is one step`() throws {
+    try session.set(number(82), for: port)
+    layers.choose(0)
+    layers.goToHiding()
+    try session.commit()
+    session.undo()
+    #expect(session.state(of: port).slot == number(81))
+    #expect(layers.now?.location == "top.yaml")
+    #expect(session.undo() == nil)
+    try session.commit()
+    #expect(try texts() == [Self.base, Self.top])
+  }
+
   @Test func `a reset in front of the same value is taken back`() throws {
     try folder.write("port: 80 # same\n", to: "top.yaml")
     try session.merging.refresh()
