@@ -30,11 +30,15 @@ extension UndoHistory {
   /// Makes one step of what was done to each row, in the place that took it.
   private mutating func fold(_ written: [WrittenRow]) {
     guard !written.isEmpty else { return }
-    let joint = Set(unsaved.filter { $0.layers?.isOfSeveral == true }.map(\.row.identifier))
+    let chosen = unsaved.filter { $0.layers != nil }
+    let moved = Set(chosen.map(\.row.identifier))
+    let joint = Set(chosen.filter { $0.layers?.isOfSeveral == true }.map(\.row.identifier))
     var steps: [RowIdentifier: Step] = [:]
-    // Where a key is called otherwise in several layers, its order tells all.
-    for row in written where !row.isInSeveral || joint.contains(row.step.row.identifier) {
-      steps[row.step.row.identifier] = row.step
+    for row in written {
+      let name = row.step.row.identifier
+      // Where a key is called otherwise in several layers, its order tells all.
+      let isFolded = row.isInSeveral ? joint.contains(name) : row.isNeeded || moved.contains(name)
+      if isFolded { steps[name] = row.step }
     }
     replaceUnsaved { step in
       let row = step.row.identifier
@@ -64,8 +68,10 @@ private struct WrittenRow {
   let step: UndoHistory.Step
   /// Whether several layers were written.
   let isInSeveral: Bool
+  /// Whether it would not be taken back where it was without being told.
+  let isNeeded: Bool
 
-  /// Nil where all of it is taken back where it was without being told.
+  /// Nil for a row of no layer, where nothing else counts without it.
   init?(_ entry: Draft.Entry, over working: WorkingCopy, saved: any Snapshot) {
     guard entry.row.addition == nil, !entry.row.isKeyOrder, let pointer = entry.row.pointer else {
       return nil
@@ -78,17 +84,16 @@ private struct WrittenRow {
       guard baseline.original(of: pointer) != nil, saved.origin(leftAt: pointer) != nil else {
         return nil
       }
+      isNeeded = true
       step = UndoHistory.Step(
         row: row, old: .slot(.unset), new: working.whole(saved.slot(at: pointer), of: row),
         isWhole: true)
       return
     }
     let own = baseline.slot(at: pointer, inLayer: first)
-    if !isInSeveral, own == baseline.slot(at: pointer),
-      saved.layer(taking: own.value.map { .set(pointer, $0) } ?? .remove(pointer)) == first
-    {
-      return nil
-    }
+    isNeeded =
+      own != baseline.slot(at: pointer)
+      || saved.layer(taking: own.value.map { .set(pointer, $0) } ?? .remove(pointer)) != first
     func state(_ snapshot: any Snapshot) -> (choice: ChosenLayers, content: Draft.Content) {
       let slots = layers.map { ($0, snapshot.slot(at: pointer, givenInLayer: $0)) }
       let wanted = Dictionary(uniqueKeysWithValues: slots)
