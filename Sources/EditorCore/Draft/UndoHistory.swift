@@ -7,7 +7,7 @@ struct UndoHistory {
     var row: Row
     var old: Draft.Content
     var new: Draft.Content
-    /// Whether the step stands for all that was done to a list up to a Save.
+    /// Whether the step stands for all that was done to a row, such as a list, up to a Save.
     var isWhole = false
     /// Where changes to the row went and go; nil where that stays.
     var layers: LayerStep?
@@ -56,8 +56,8 @@ struct UndoHistory {
     undone = undone.map(kept).filter { !$0.isEmpty }
   }
 
-  /// Forgets that layers were to lose values, once they have lost them; what stands for a Save gives them back.
-  mutating func forgetClearing() {
+  /// Forgets steps that were to change several layers, once that is saved; what stands for the Save takes it back.
+  mutating func forgetJointChoices() {
     let isKept = { (step: Step) in step.isWhole || step.layers?.isOfSeveral != true }
     done = done.map { $0.filter(isKept) }.filter { !$0.isEmpty }
     undone = undone.map { $0.filter(isKept) }.filter { !$0.isEmpty }

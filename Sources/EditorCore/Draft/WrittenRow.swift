@@ -12,7 +12,7 @@ extension UndoHistory {
     for edit in edits where edit.row.hasParts { fold(edit, over: working, saved: saved) }
     fold(edits.compactMap { WrittenRow($0, over: working, saved: saved) })
     keepRenaming(edits, working.draft.keyEdits)
-    forgetClearing()
+    forgetJointChoices()
     let heldBack = working.draft.heldBack
     changeUnsaved { $0.isSaved = !heldBack.contains($0.row.identifier) }
   }
@@ -105,14 +105,5 @@ private struct WrittenRow {
     step = UndoHistory.Step(
       row: row, old: old.content, new: new.content, isWhole: true,
       layers: UndoHistory.LayerStep(old: old.choice, new: new.choice))
-  }
-}
-
-extension Snapshot {
-  /// What a layer has at the place, for a change that gives it to that layer: of an object, which layers may make
-  /// together, all that holds.
-  func slot(at pointer: Pointer, givenInLayer layer: Int) -> Slot {
-    let own = slot(at: pointer, inLayer: layer)
-    return if case .value(.object) = own { slot(at: pointer) } else { own }
   }
 }

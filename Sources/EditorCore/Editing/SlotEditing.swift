@@ -89,7 +89,7 @@ package struct SlotEditing {
       steps.append(
         UndoHistory.Step(
           row: row, old: working.content(of: row), new: working.storedContent(of: row),
-          layers: RowLayers(of: row, in: session).stepWithoutClearing))
+          layers: RowLayers(of: row, in: session).stepToOneLayer))
     }
     session.apply(steps + session.steps.restoringKey(of: row), remember: true)
   }

@@ -141,7 +141,7 @@ package final class DraftMerging {
     let form = session.drafted.newForm(over: snapshot)
     let moves = ElementMoves(from: old, to: snapshot)
     // What was to be lost so that a change has an effect may be somebody's news by now.
-    session.preparer.forgetClearing(
+    session.preparer.forgetOthers(
       at: working.draft.orderedEntries.compactMap(\.row.pointer).filter {
         old.slot(at: $0) != snapshot.slot(at: $0)
       })

@@ -30,7 +30,7 @@ extension EditSession {
           row: entry.row, old: entry.content,
           new: entry.row.addition == nil
             ? working.storedContent(of: entry.row) : .slot(entry.baseline),
-          layers: RowLayers(of: entry.row, in: self).stepWithoutClearing)
+          layers: RowLayers(of: entry.row, in: self).stepToOneLayer)
       },
       remember: true)
     form.reader?.forgetKinds()
@@ -40,7 +40,7 @@ extension EditSession {
   package func cancel() {
     guard !draft.isEmpty else { return }
     let rows = Array(draft.changedRows)
-    preparer.forgetClearing(at: draft.changes.map(\.pointer))
+    preparer.forgetOthers(at: draft.changes.map(\.pointer))
     working.draft = Draft()
     history = UndoHistory()
     form.reader?.forgetKinds()

@@ -45,8 +45,8 @@ package struct RowLayers {
     apply(choice)
   }
 
-  /// The step by which no layer loses anything; nil where none does.
-  var stepWithoutClearing: UndoHistory.LayerStep? {
+  /// The step by which no other layer is changed with the row's; nil where none is.
+  var stepToOneLayer: UndoHistory.LayerStep? {
     guard let choice, !choice.others.isEmpty else { return nil }
     return UndoHistory.LayerStep(old: choice, new: ChosenLayers(target: choice.target))
   }

@@ -70,7 +70,7 @@ final class SavePreparer {
   }
 
   /// Has changes to the places be made in one layer alone.
-  func forgetClearing(at places: some Sequence<Pointer>) {
+  func forgetOthers(at places: some Sequence<Pointer>) {
     for pointer in places {
       guard let choice = store.chosenLayers(for: pointer), !choice.others.isEmpty else { continue }
       chooseLayers(ChosenLayers(target: choice.target), for: pointer)
@@ -81,7 +81,7 @@ final class SavePreparer {
   func commit(_ changes: [Change]) throws -> any Snapshot {
     let saved = try store.commit(prepared(changes), against: working.baseline)
     latest = nil
-    forgetClearing(at: changes.map(\.pointer))
+    forgetOthers(at: changes.map(\.pointer))
     return saved
   }
 }

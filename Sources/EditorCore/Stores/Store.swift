@@ -123,6 +123,13 @@ extension Snapshot {
 
   package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? { nil }
 
+  /// What a layer has at the place, for a change that gives it to that layer: of an object, which layers may make
+  /// together, all that holds.
+  func slot(at pointer: Pointer, givenInLayer layer: Int) -> Slot {
+    let own = slot(at: pointer, inLayer: layer)
+    return if case .value(.object) = own { slot(at: pointer) } else { own }
+  }
+
   /// Whether what stands at the place is nothing but the name of another, so that it may go though it is to be
   /// edited there.
   func holdsAlias(at pointer: Pointer) -> Bool {
