@@ -1,0 +1,135 @@
+import Documents
+import EditorCore
+import FormSources
+import Stores
+import Testing
+
+/// Lists and maps of files that the draft changes, and another program too.
+struct ListMergingTests {
+  private static let schema = #"""
+    {"properties": {
+      "m": {"additionalProperties": {"properties": {"port": {"type": "integer"}}}},
+      "l": {"type": "array", "items": {"type": "string"}},
+      "o": {"type": "array", "items": {"properties": {
+        "name": {"type": "string"}, "port": {"type": "integer"}}}}}}
+    """#
+
+  private static let map = "m:\n  # one\n  a:\n    port: 1 # pa\n  # two\n  b:\n    port: 2 # pb\n"
+  private static let list = "l:\n  - x # cx\n  - y # cy\n  - z # cz\n"
+  private static let objects =
+    "o:\n  # one\n  - name: a # na\n    port: 1\n  # two\n  - name: b # nb\n    port: 2\n"
+
+  private func session(_ text: String) throws -> ListSession {
+    try ListSession(text, schema: Self.schema, format: .yaml)
+  }
+
+  /// What a Save makes of the text once another program has replaced parts of it.
+  private func merged(
+    _ list: ListSession, _ replacements: [(String, String)]
+  ) throws -> String {
+    var text = String(decoding: list.store.bytes, as: UTF8.self)
+    for (old, new) in replacements {
+      #expect(text.contains(old))
+      text = text.replacing(old, with: new)
+    }
+    list.store.bytes = Array(text.utf8)
+    try list.session.merging.refresh()
+    #expect(list.session.merging.conflicts.isEmpty)
+    try list.session.commit()
+    return String(decoding: list.store.bytes, as: UTF8.self)
+  }
+
+  @Test func `a member that is called otherwise keeps what another program changed`() throws {
+    let list = try session(Self.map)
+    try list.session.elements.rename(list.row("/m/a"), to: "c")
+    #expect(
+      try merged(list, [("2 # pb", "3 # new"), ("port: 1", "port: 9")])
+        == "m:\n  # one\n  c:\n    port: 9 # pa\n  # two\n  b:\n    port: 3 # new\n")
+  }
+
+  @Test func `members that both add are both there`() throws {
+    let list = try session(Self.map)
+    let added = try list.session.elements.insert(
+      in: list.row("/m"), at: .max, key: "c", value: .object([.init("port", .number(Number(3)))]))
+    try list.session.set(
+      .value(.number(Number(4))), for: list.row(added.identifier.member("port")))
+    #expect(
+      try merged(list, [("# pb\n", "# pb\n  d:\n    port: 5 # pd\n")])
+        == Self.map + "  d:\n    port: 5 # pd\n  c:\n    port: 4\n")
+  }
+
+  @Test func `elements that one takes away and the other adds are apart`() throws {
+    let list = try session(Self.list)
+    try list.session.elements.remove(list.row("/l/1"))
+    #expect(
+      try merged(list, [("- x # cx\n", "- n # cn\n  - x # cx\n"), ("# cz", "# new")])
+        == "l:\n  - n # cn\n  - x # cx\n  - z # new\n")
+  }
+
+  @Test func `an element that moves has what another program changed in it`() throws {
+    let list = try session(Self.objects)
+    try list.session.elements.move(list.row("/o/1"), by: -1)
+    #expect(
+      try merged(list, [("port: 2", "port: 3 # n")])
+        == "o:\n  # two\n  - name: b # nb\n    port: 3 # n\n  # one\n  - name: a # na\n    port: 1\n")
+  }
+
+  @Test func `what is changed in an element goes with it where elements come on both sides`()
+    throws
+  {
+    let list = try session(Self.objects)
+    try list.session.set(.value(.number(Number(7))), for: list.row("/o/1/port"))
+    try list.session.elements.insert(in: list.row("/o"), at: .max, value: .object([.init("name", "m")]))
+    #expect(
+      try merged(list, [("o:\n", "o:\n  - name: t # nt\n")])
+        == """
+        o:
+          - name: t # nt
+          # one
+          - name: a # na
+            port: 1
+          # two
+          - name: b # nb
+            port: 7
+          - name: m
+
+        """)
+  }
+
+  @Test func `one thing that both add is there once`() throws {
+    let list = try session(Self.list)
+    try list.session.elements.insert(in: list.row("/l"), at: .max, value: "n")
+    #expect(
+      try merged(list, [("# cz\n", "# cz\n  - n # theirs\n")]) == Self.list + "  - n # theirs\n")
+    #expect(list.session.draft.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("b:\n    port: 2", "b:\n    port: 3"), ("  # two\n  b:\n    port: 2 # pb\n", "  c: {}\n"),
+  ])
+  func `what one took away or called otherwise and the other changed is to be decided`(
+    old: String, new: String
+  ) throws {
+    let list = try session(Self.map)
+    try list.session.elements.remove(list.row("/m/b"))
+    try list.session.elements.rename(list.row("/m/a"), to: "c")
+    let text = String(decoding: list.store.bytes, as: UTF8.self).replacing(old, with: new)
+    list.store.bytes = Array(text.utf8)
+    try list.session.merging.refresh()
+    #expect(list.session.merging.conflicts.map(\.row) == ["/m"])
+  }
+
+  @Test func `what is mine of a map keeps the comments of what stays`() throws {
+    let list = try session(Self.map)
+    try list.session.elements.rename(list.row("/m/a"), to: "c")
+    list.store.bytes = Array(Self.map.replacing("  a:", with: "  c: {}\n  a:").utf8)
+    try list.session.merging.refresh()
+    #expect(list.session.merging.conflicts.map(\.row) == ["/m"])
+    list.session.merging.resolve("/m", .mine)
+    #expect(list.session.merging.conflicts.isEmpty)
+    try list.session.commit()
+    #expect(
+      String(decoding: list.store.bytes, as: UTF8.self)
+        == "m:\n  # one\n  c:\n    port: 1 # pa\n  # two\n  b:\n    port: 2 # pb\n")
+  }
+}
