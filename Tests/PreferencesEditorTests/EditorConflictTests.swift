@@ -213,7 +213,7 @@ struct EditorConflictTests {
   @Test func `what is in a list to be decided is not said to be taken over`() throws {
     let driver = try driver(#"{"l": ["a"], "name": "x"}"#, rows: 20)
     driver.press(.character("+"), .character("d"), .enter)
-    try driver.changeUnderneath(.set(Pointer(["l", "-"]), "y"))
+    try driver.changeUnderneath(.set(Pointer(["l", "0"]), "y"))
     try save(Pointer(["name"]), "new", in: driver)
     driver.press(.escape, .character("d"))
     #expect(driver.lines[2] == "  Changed on both sides")

@@ -236,16 +236,36 @@ struct MovedElementTests {
     #expect(driver.text == #"{"s": ["a", "d", "c"]}"#)
   }
 
-  @Test func `an edit in a list that the draft arranges is decided about with that`() throws {
-    let driver = try driver()
+  /// Changes the second element, puts the third first, and has another program write these.
+  private func arrange(
+    _ driver: EditorDriver, whileOthersWrite elements: [(String, Int)]
+  ) throws {
     let session = driver.session
     try session.set(.value(.number(Number(9))), for: number(of: 1, in: driver))
     _ = try session.elements.move(#require(session.row("/s/2")), by: -2)
     try write(
-      "{\"s\": ["
-        + [("zero", 0), ("alpha", 1), ("beta", 2), ("gamma", 3)]
-        .map { Self.element($0.0, $0.1) }.joined(separator: ", ") + "]}", under: driver)
+      "{\"s\": [" + elements.map { Self.element($0.0, $0.1) }.joined(separator: ", ") + "]}",
+      under: driver)
     try session.merging.refresh()
+  }
+
+  @Test func `an edit in a list that the draft arranges goes with its element`() throws {
+    let driver = try driver()
+    try arrange(
+      driver, whileOthersWrite: [("zero", 0), ("alpha", 1), ("beta", 2), ("gamma", 3)])
+    #expect(driver.session.merging.conflicts.isEmpty)
+    try driver.session.commit()
+    #expect(
+      driver.text
+        == "{\"s\": ["
+        + [("zero", 0), ("gamma", 3), ("alpha", 1), ("beta", 9)]
+        .map { Self.element($0.0, $0.1) }.joined(separator: ", ") + "]}")
+  }
+
+  @Test func `an edit in a list that both arrange is decided about with that`() throws {
+    let driver = try driver()
+    let session = driver.session
+    try arrange(driver, whileOthersWrite: [("beta", 2), ("alpha", 1), ("gamma", 3)])
     #expect(session.merging.conflicts.map(\.row) == ["/s"])
     let mine = session.merging.conflicts.first?.mine.value?.compactText ?? ""
     #expect(mine.contains(#"{"n":"beta","p":9}"#) && mine.hasPrefix(#"[{"n":"gamma""#), "\(mine)")

@@ -36,10 +36,32 @@ struct ListRebaseTests {
     #expect(store.root == ["list": ["A", "b", "C"], "other": "x"])
   }
 
-  @Test func `a list arranged here and changed there is one row to decide`() throws {
+  @Test func `a list arranged here and changed there is put together`() throws {
     try append("d")
     try session.set(.value(.string("A")), for: #require(session.row("/list/0")))
     store.root = ["list": ["a", "b"], "other": "x"]
+    #expect(try session.merging.refresh()?.kept == ["/list", "/list/0"])
+    #expect(session.merging.conflicts.isEmpty && session.value() == ["A", "b", "d"])
+    try session.commit()
+    #expect(store.root == ["list": ["A", "b", "d"], "other": "x"])
+  }
+
+  @Test func `in a list that is put together an element can be to be decided`() throws {
+    try append("d")
+    try session.set(.value(.string("B")), for: #require(session.row("/list/1")))
+    store.root = ["list": ["n", "a", "Z", "c"], "other": "x"]
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/list/2"])
+    #expect(session.value() == ["n", "a", "B", "c", "d"])
+    session.merging.resolve("/list/2", .theirs)
+    try session.commit()
+    #expect(store.root == ["list": ["n", "a", "Z", "c", "d"], "other": "x"])
+  }
+
+  @Test func `a list from which one took what the other changed is one row to decide`() throws {
+    try append("d")
+    try session.set(.value(.string("A")), for: #require(session.row("/list/0")))
+    store.root = ["list": ["b", "c"], "other": "x"]
     try session.merging.refresh()
     #expect(session.merging.conflicts.map(\.row) == ["/list"])
     #expect(session.value() == ["A", "b", "c", "d"])

@@ -71,7 +71,8 @@ struct ListMergingTests {
     try list.session.elements.move(list.row("/o/1"), by: -1)
     #expect(
       try merged(list, [("port: 2", "port: 3 # n")])
-        == "o:\n  # two\n  - name: b # nb\n    port: 3 # n\n  # one\n  - name: a # na\n    port: 1\n")
+        == "o:\n  # two\n  - name: b # nb\n    port: 3 # n\n  # one\n  - name: a # na\n    port: 1\n"
+    )
   }
 
   @Test func `what is changed in an element goes with it where elements come on both sides`()
@@ -79,7 +80,8 @@ struct ListMergingTests {
   {
     let list = try session(Self.objects)
     try list.session.set(.value(.number(Number(7))), for: list.row("/o/1/port"))
-    try list.session.elements.insert(in: list.row("/o"), at: .max, value: .object([.init("name", "m")]))
+    try list.session.elements.insert(
+      in: list.row("/o"), at: .max, value: .object([.init("name", "m")]))
     #expect(
       try merged(list, [("o:\n", "o:\n  - name: t # nt\n")])
         == """

@@ -50,7 +50,8 @@ struct ListRecoveryTests {
     let list = try session(Self.objects)
     try list.session.set(.value(.number(Number(7))), for: list.row("/o/1/port"))
     try list.session.elements.move(list.row("/o/1"), by: -1)
-    try list.session.elements.insert(in: list.row("/o"), at: .max, value: .object([.init("name", "m")]))
+    try list.session.elements.insert(
+      in: list.row("/o"), at: .max, value: .object([.init("name", "m")]))
     #expect(
       try recovered(list, over: Self.objects.replacing("o:\n", with: "o:\n  - name: t # nt\n"))
         == """
