@@ -39,6 +39,31 @@ struct Arrangement {
     }
   }
 
+  /// The same of what another program has made of the stored elements.
+  func merged(_ merge: ListMerge) -> Arrangement {
+    var arrangement = Arrangement(
+      merge.parts.map { part in
+        switch part {
+        case .theirs(let index): .stored(index)
+        case .mine(let position): self[position].copied(from: merge.places)
+        }
+      })
+    for (index, key) in newKeys {
+      if let now = merge.places[index] { arrangement.newKeys[now] = key }
+    }
+    return arrangement
+  }
+
+  /// For each element, which stored one it is; nil for an added one.
+  var origins: [Int?] {
+    runs.flatMap { run -> [Int?] in
+      switch run {
+      case .stored(let indexes): indexes.map { $0 }
+      case .added: [nil]
+      }
+    }
+  }
+
   var count: Int { runs.reduce(0) { $0 + $1.count } }
 
   var additions: [Addition] {
@@ -83,6 +108,8 @@ struct Arrangement {
     }
     return nil
   }
+
+  func contains(_ addition: Addition) -> Bool { position(ofAdded: addition.identifier) != nil }
 
   /// Where the added element stands now; nil where it is gone.
   func position(ofAdded identifier: RowIdentifier) -> Int? {
@@ -215,6 +242,13 @@ extension Arrangement {
 }
 
 extension ListElement.Origin {
+  /// An added element that is a copy of the same one where stored ones have other places.
+  fileprivate func copied(from places: [Int?]) -> ListElement.Origin {
+    guard case .added(var addition) = self else { return self }
+    addition.copied = addition.copied.flatMap { places.indices.contains($0) ? places[$0] : nil }
+    return .added(addition)
+  }
+
   fileprivate func isSame(as other: ListElement.Origin) -> Bool {
     switch (self, other) {
     case (.stored(let index), .stored(let other)): index == other

@@ -177,9 +177,7 @@ package struct Draft {
   /// goes where that is nil.
   mutating func rebase(_ row: Row, to content: Content?, replacing: Bool, onto baseline: Slot) {
     guard let entry = entries[row.identifier] else { return }
-    if replacing {
-      for part in entries(within: row.identifier) { remove(part) }
-    }
+    if replacing { dropParts(of: row.identifier) }
     guard let content else { return remove(entry) }
     var row = row
     row.formerKey = row.formerKey ?? entry.row.formerKey
@@ -187,6 +185,11 @@ package struct Draft {
       Entry(
         row: row, baseline: baseline, content: content.arranged(for: row),
         sequence: entry.sequence), for: row.identifier)
+  }
+
+  /// Drops what was changed inside the row.
+  mutating func dropParts(of row: RowIdentifier) {
+    for part in entries(within: row) { remove(part) }
   }
 
   /// Has the changes of rows be those of others, in their place among the rest.

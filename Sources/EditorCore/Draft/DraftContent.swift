@@ -44,6 +44,12 @@ extension Draft.Content {
       Arrangement(additions: value.additions(to: row) { .new(firstName + $0) }))
   }
 
+  /// The order of the elements, where that is another one or they are other ones.
+  var arrangement: Arrangement? {
+    if case .arranged(let arrangement) = self { return arrangement }
+    return nil
+  }
+
   /// Whether elements have another order, or are other ones.
   var isArranged: Bool {
     switch self {

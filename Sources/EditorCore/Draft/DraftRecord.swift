@@ -10,6 +10,9 @@ package struct DraftRecord: Hashable, Sendable {
     package var slot: Slot
     /// The key under which the store has it, where the draft calls it otherwise.
     package var formerKey: String?
+    /// For each element of a list or a map that the draft puts in another order, which one of `base` it is, nil for a
+    /// new one; nil for anything else.
+    package var origins: [Int?]?
     /// Whether a text becomes a date, or no longer is one; nil where it stays what it is.
     package var isDate: Bool?
     /// Whether a Save leaves it out.
@@ -114,9 +117,11 @@ package struct RecoveredEdit {
   package let row: Row
   /// What the store holds now.
   package let stored: Slot
-  /// What the record makes of it.
-  package let slot: Slot
+  /// What the record makes of it, together with what another program made of the elements of a list.
+  package internal(set) var slot: Slot
   package let outcome: Outcome
+  /// For each element of a list or a map, which stored one it is; nil where that is to be found.
+  var origins: [Int?]?
   /// The key that the row had, where the record calls it otherwise.
   package var formerKey: String?
 }

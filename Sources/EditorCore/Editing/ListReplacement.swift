@@ -7,7 +7,7 @@ package struct ListReplacement {
   private let list: Row
   /// For each element of the new value, which stored one it is; nil for a new one.
   private let places: [Int?]
-  private let old: [Value]
+  private let old: [(key: String?, value: Value)]
   private let new: [(key: String?, value: Value)]
   private let value: Value
 
@@ -15,28 +15,37 @@ package struct ListReplacement {
   private static let mostChanged = 64
 
   /// Nil for what is no list or map of which the store holds elements, and where nothing of those stays.
-  package init?(of list: Row, by slot: Slot, in session: EditSession) {
+  ///
+  /// - Parameters:
+  ///   - list: The row of the list or map.
+  ///   - slot: What it becomes.
+  ///   - origins: For each element of that, which stored one it is, nil for a new one; nil where that is to be found.
+  ///   - session: Whose draft it is.
+  package init?(of list: Row, by slot: Slot, origins: [Int?]? = nil, in session: EditSession) {
     guard list.addition == nil, list.kinds == nil, !list.isVariant, let value = slot.value,
       let elements = session.working.elements(of: list), elements.source.storedCount > 0,
       let stored = session.working.storedSlot(of: list).value, stored != value
     else { return nil }
     switch (stored, value) {
     case (.array(let old), .array(let new)) where !list.control.isMap:
-      var places: [Int?] = Array(repeating: nil, count: new.count)
-      for (index, place) in ElementMoves.places(of: old, in: new).enumerated() {
-        if let place { places[place] = index }
-      }
-      self.places = places
-      (self.old, self.new) = (old, new.map { (nil, $0) })
+      (self.old, self.new) = (old.map { (nil, $0) }, new.map { (nil, $0) })
     case (.object(let old), .object(let new)) where list.control.isMap:
-      places = new.map { elements.source.storedIndex(ofKey: $0.key) }
-      (self.old, self.new) = (old.map(\.value), new.map { ($0.key, $0.value) })
+      (self.old, self.new) = (old.map { ($0.key, $0.value) }, new.map { ($0.key, $0.value) })
     default: return nil
     }
+    var places: [Int?] = Array(repeating: nil, count: new.count)
+    if let origins, origins.count == new.count {
+      places = origins
+    } else {
+      for (index, place) in (ListMerge.places(of: stored, in: value) ?? []).enumerated() {
+        if let place { places[place] = index }
+      }
+    }
+    self.places = places
     let kept = places.compactMap(\.self)
     let before = self.old
     let changed = zip(places, new).count { place, part in
-      place.map { before.indices.contains($0) && before[$0] != part.value } ?? false
+      place.map { before.indices.contains($0) && before[$0].value != part.value } ?? false
     }
     guard changed <= Self.mostChanged, old.count == elements.source.storedCount, !kept.isEmpty,
       Set(kept).count == kept.count
@@ -63,9 +72,10 @@ package struct ListReplacement {
     arrange()
     do throws(EditRefusal) {
       for (place, part) in zip(places, new) {
-        guard let place, old[place] != part.value else { continue }
-        let element = ListElement(origin: .stored(place), key: part.key, position: place)
-        try change(element.identifier(in: list.identifier), from: old[place], to: part.value)
+        guard let place, old[place].value != part.value else { continue }
+        let element = ListElement(origin: .stored(place), key: old[place].key, position: place)
+        try change(
+          element.identifier(in: list.identifier), from: old[place].value, to: part.value)
       }
     } catch {
       session.takeBackSteps(after: count)
@@ -83,7 +93,14 @@ package struct ListReplacement {
       return .added(
         Addition(to: list.identifier, as: .new(name), seed: part.value, key: part.key))
     }
-    arrange(as: .arranged(Arrangement(origins)))
+    var arrangement = Arrangement(origins)
+    for (position, place) in places.enumerated() {
+      guard let place, let former = old[place].key, let key = new[position].key,
+        !key.isIdentical(to: former)
+      else { continue }
+      arrangement.rename(at: position, to: key, storedKey: former)
+    }
+    arrange(as: .arranged(arrangement))
   }
 
   /// Gives the list new contents, without what the draft has changed in it before.

@@ -81,6 +81,11 @@ package final class DraftMerging {
         add(value, to: list, inPlaceOf: edits)
       } else if let list = listWithout(changed), let value = conflict.mine.value {
         add(value, to: list, inPlaceOf: [changed])
+      } else if let list = ListReplacement(
+        of: changed, by: conflict.mine, origins: conflict.origins, in: session)
+      {
+        // What stays of theirs keeps its comments.
+        list.take()
       } else {
         settle(row)
       }
@@ -132,14 +137,17 @@ package final class DraftMerging {
   ///
   /// Rows that the draft does not change follow the store. Edits of rows that the other program
   /// left alone stay, with the element that they are in; edits that it made just so are none any more; the others
-  /// become conflicts, in which the draft keeps its value until they are decided. A list whose order the draft
-  /// changes is one row in this. Undo leads back to what the store holds now, not to what it held.
+  /// become conflicts, in which the draft keeps its value until they are decided. Of a list whose elements came, went
+  /// or moved on both sides the two are put together, or else it is one conflict; see `ListMerge`. Undo leads back to
+  /// what the store holds now, not to what it held.
   @discardableResult
   package func rebase(onto snapshot: any Snapshot) -> Rebase {
     let (old, working) = (session.baseline, session.working)
     decided.removeAll()
     let form = session.drafted.newForm(over: snapshot)
     let moves = ElementMoves(from: old, to: snapshot)
+    let lists = ListMerges(of: working.draft, onto: snapshot, byRow)
+    moves.merged = lists.rows
     // What was to be lost so that a change has an effect may be somebody's news by now.
     session.preparer.forgetOthers(
       at: working.draft.orderedEntries.compactMap(\.row.pointer).filter {
@@ -147,13 +155,18 @@ package final class DraftMerging {
       })
     let followed =
       form.map { lost.follow(working.draft, moves, from: (old, snapshot), in: $0) } ?? .init()
+    // What becomes of a list is told by rows that may have other names then.
+    let slots = Dictionary(
+      uniqueKeysWithValues: working.draft.orderedEntries.map {
+        ($0.sequence, working.draft.slot(of: $0.row) { .unset })
+      })
     working.draft.rename(followed.renamed)
     byRow = Dictionary(
       byRow.map { (followed.renamed[$0]?.identifier ?? $0, $1) },
       uniquingKeysWith: { first, _ in first })
     // The lists around others first: what becomes of one decides about what is inside.
     let edits = working.draft.orderedEntries.map {
-      (entry: $0, mine: working.draft.slot(of: $0.row) { .unset })
+      (entry: $0, mine: slots[$0.sequence] ?? .unset)
     }
     .sorted { $0.entry.row.pointer?.tokens.count ?? 0 < $1.entry.row.pointer?.tokens.count ?? 0 }
     working.baseline = snapshot
@@ -177,8 +190,23 @@ package final class DraftMerging {
       } else if row.isKeyOrder || theirs == base && isThere {
         result.kept.append(identifier)
         working.draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
+      } else if isThere, let merge = lists[identifier], let own = entry.content.arrangement {
+        let arrangement = own.merged(merge)
+        for gone in own.additions where !arrangement.contains(gone) {
+          working.draft.dropParts(of: gone.identifier)
+        }
+        let isStored = arrangement.isStored(count: theirs.value?.partCount ?? 0)
+        working.draft.rebase(
+          row, to: isStored ? nil : .arranged(arrangement), replacing: false, onto: theirs)
+        if isStored {
+          result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
+        } else {
+          result.kept.append(identifier)
+        }
       } else {
-        byRow[identifier] = Conflict(row: row, base: base, mine: mine, theirs: theirs)
+        byRow[identifier] = Conflict(
+          row: row, base: base, mine: mine, theirs: theirs,
+          origins: lists.origins(of: identifier))
         working.draft.rebase(
           row, to: session.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }

@@ -40,6 +40,10 @@ package struct DraftRecovery {
       var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
       entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
       entry.isDate = edit.newKind.map { $0 == .date }
+      // What is to be decided has been put on something else than what it began with.
+      if session.merging[edit.row.identifier] == nil {
+        entry.origins = edit.content.arrangement.flatMap { $0.replacesAll ? nil : $0.origins }
+      }
       entry.isHeldBack = session.draft.heldBack.contains(edit.row.identifier)
       entry.layers = RowLayers(of: edit.row, in: session).record
       record.entries.append(entry)
@@ -87,20 +91,46 @@ package struct DraftRecovery {
         row.isVariant = true
       }
       let stored = storedSlot(of: row, replacedBy: entry)
+      let merge = merge(of: entry, with: stored)
       let outcome: RecoveredEdit.Outcome
       if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
         outcome = .stored
       } else if let refusal = refusal(of: entry.slot, for: row) {
         outcome = .refused(refusal)
-      } else if stored != entry.base || isStale && entry.pointer.namesElement {
+      } else if isStale && entry.pointer.namesElement || stored != entry.base && merge == nil {
         outcome = .conflict(
-          Conflict(row: row, base: entry.base, mine: entry.slot, theirs: stored))
+          Conflict(
+            row: row, base: entry.base, mine: entry.slot, theirs: stored,
+            origins: origins(of: entry, in: stored)))
       } else {
         outcome = .taken
       }
-      return RecoveredEdit(
+      var edit = RecoveredEdit(
         row: row, stored: stored, slot: entry.slot, outcome: outcome, formerKey: entry.formerKey)
+      if case .taken = outcome {
+        edit.origins = merge?.origins ?? entry.origins
+        if let merge { edit.slot = .value(merge.value) }
+      }
+      return edit
     }
+  }
+
+  /// What the draft made of a list together with what another program has made of it since; nil where that is
+  /// nothing, or where the two cannot be put together.
+  private func merge(of entry: DraftRecord.Entry, with stored: Slot) -> ListMerge? {
+    guard stored != entry.base, let origins = entry.origins, let base = entry.base.value,
+      let mine = entry.slot.value, let theirs = stored.value,
+      let merge = ListMerge(base: base, mine: mine, origins: origins, theirs: theirs)
+    else { return nil }
+    return merge.changesSameElement ? nil : merge
+  }
+
+  /// For each element of a kept list, which one of the stored list it is.
+  private func origins(of entry: DraftRecord.Entry, in stored: Slot) -> [Int?]? {
+    guard let origins = entry.origins, let base = entry.base.value, let theirs = stored.value,
+      let places = ListMerge.places(of: base, in: theirs)
+    else { return nil }
+    return origins.map { $0.flatMap { places[$0] } }
   }
 
   /// Takes a record into the draft, as one step to undo.
@@ -134,7 +164,7 @@ package struct DraftRecovery {
         continue
       }
       if case .taken = edit.outcome,
-        let list = ListReplacement(of: edit.row, by: edit.slot, in: session)
+        let list = ListReplacement(of: edit.row, by: edit.slot, origins: edit.origins, in: session)
       {
         lists.append(list)
         continue

@@ -12,6 +12,8 @@ package final class ElementMoves {
   private var left: Set<Pointer> = []
   /// The lists that the draft arranges: it knows their elements by the places that these had.
   private var arranged: [RowIdentifier] = []
+  /// Those of them that are put together with what the other program made of them.
+  var merged: Set<RowIdentifier> = []
 
   init(from old: any Snapshot, to new: any Snapshot) {
     (self.old, self.new) = (old, new)
@@ -56,6 +58,7 @@ package final class ElementMoves {
   ) -> [RowIdentifier: Row] {
     var rows: [RowIdentifier: Row] = [:]
     arranged = all.filter(\.content.isArranged).map(\.row.identifier)
+      .filter { !merged.contains($0) }
     for entry in entries {
       let row = entry.row
       guard let element = movedElement(around: row.identifier.placeNamed) else { continue }

@@ -9,13 +9,17 @@ package struct Conflict: Hashable, Sendable {
   package let mine: Slot
   /// What the store holds now.
   package let theirs: Slot
+  /// For each element of a list or a map that the draft has, which one of theirs it is, nil for a new one; nil
+  /// where the draft has put no elements in another order.
+  let origins: [Int?]?
 
-  package init(row: Row, base: Slot, mine: Slot, theirs: Slot) {
+  package init(row: Row, base: Slot, mine: Slot, theirs: Slot, origins: [Int?]? = nil) {
     self.row = row.identifier
     told = row.isSecret ? nil : theirs.value.map { row.secrecy.hiding(in: $0) }
     self.base = base
     self.mine = mine
     self.theirs = theirs
+    self.origins = origins
   }
 
   /// How a person decides; to give the row a third value decides too.

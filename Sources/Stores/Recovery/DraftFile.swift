@@ -19,6 +19,10 @@ package struct DraftFile: Hashable, Sendable {
           }
           + [
             ("former", entry.formerKey.map { .string($0) }),
+            (
+              "origins",
+              entry.origins.map { .array($0.map { $0.map { .number(Number($0)) } ?? .null }) }
+            ),
             ("date", entry.isDate.map { .bool($0) }),
             ("held", entry.isHeldBack ? .bool(true) : nil),
             ("layer", entry.layers.map { .string($0.target) }),
@@ -59,6 +63,10 @@ package struct DraftFile: Hashable, Sendable {
       var entry = DraftRecord.Entry(
         pointer: pointer, base: Slot(edit["old"]), slot: Slot(edit["new"]))
       entry.formerKey = edit["former"]?.string
+      if let origins = edit["origins"]?.elements {
+        guard let origins = Self.origins(origins, of: entry) else { return nil }
+        entry.origins = origins
+      }
       entry.isDate = edit["date"].map { $0 == .bool(true) }
       entry.isHeldBack = edit["held"] == .bool(true)
       entry.layers = edit["layer"]?.string.map {
@@ -93,6 +101,17 @@ package struct DraftFile: Hashable, Sendable {
   private static let format = "prefs-tui draft"
   /// Another number for each change that an older program would misunderstand.
   private static let version = 1
+
+  /// For each element of what a list becomes, which one of its base it is; nil where that cannot be.
+  private static func origins(_ origins: [Value], of entry: DraftRecord.Entry) -> [Int?]? {
+    let count = entry.base.value?.partCount ?? 0
+    let known = origins.compactMap { Int($0.compactText) }
+    guard origins.count == entry.slot.value?.partCount,
+      known.count == origins.count(where: { $0 != .null }), Set(known).count == known.count,
+      known.allSatisfy((0..<count).contains)
+    else { return nil }
+    return origins.map { Int($0.compactText) }
+  }
 
   private static func pointer(_ value: Value?) -> Pointer? {
     guard let pointer = value?.string.flatMap({ Pointer(parsing: $0) }),
