@@ -17,15 +17,17 @@ struct ListRecoveryTests {
   private static let objects =
     "o:\n  # one\n  - name: a # na\n    port: 1\n  # two\n  - name: b # nb\n    port: 2\n"
 
-  private func session(_ text: String) throws -> ListSession {
-    try ListSession(text, schema: Self.schema, format: .yaml)
+  private func session(_ text: String, schema: String? = Self.schema) throws -> ListSession {
+    try ListSession(text, schema: schema, format: .yaml)
   }
 
   /// What a Save makes of a text with the draft of a session, as it was kept in a file.
-  private func recovered(_ list: ListSession, over text: String) throws -> String {
+  private func recovered(
+    _ list: ListSession, over text: String, schema: String? = Self.schema
+  ) throws -> String {
     let kept = DraftFile(record: DraftRecovery(of: list.session).record, path: "", baseline: "")
     let record = try #require(DraftFile(decoding: kept.encoded())).record
-    let other = try session(text)
+    let other = try session(text, schema: schema)
     let edits = DraftRecovery(of: other.session).recover(record, isStale: false)
     #expect(edits.map(\.outcome) == [.taken])
     #expect(other.session.undoCount == 1)
@@ -44,6 +46,18 @@ struct ListRecoveryTests {
     #expect(
       try recovered(list, over: Self.map.replacing("port: 2", with: "port: 3"))
         == new.replacing("1 # pa", with: "7 # pa").replacing("port: 2", with: "port: 3"))
+  }
+
+  @Test func `a member that no schema describes keeps its comments`() throws {
+    let list = try session(Self.map, schema: nil)
+    _ = try list.session.elements.rename(list.row("/m/a"), to: "c")
+    let new = "m:\n  # one\n  c:\n    port: 1 # pa\n  # two\n  b:\n    port: 2 # pb\n"
+    #expect(try recovered(list, over: Self.map, schema: nil) == new)
+    try list.session.set(
+      .value(.number(Number(7))), for: list.row("/m/c/~value/port"))
+    #expect(
+      try recovered(list, over: Self.map, schema: nil)
+        == new.replacing("1 # pa", with: "7 # pa"))
   }
 
   @Test func `an element that moves and changes keeps its comments`() throws {
