@@ -213,4 +213,20 @@ struct RowLayersTests {
     #expect(try texts()[0] == "port: 81 # usual\n")
     #expect(try texts()[1] == #"{"x": 1}"#)
   }
+
+  @Test func `a draft that was kept gives layers back what they had`() throws {
+    layers.choose(0)
+    try session.set(number(81), for: port)
+    layers.removeHiding()
+    try session.commit()
+    session.undo()
+    let file = DraftFile(
+      record: DraftRecovery(of: session).record, path: "/a", baseline: "")
+    let record = try #require(DraftFile(decoding: file.encoded())).record
+    let next = try Self.session(port, Self.store(in: folder))
+    DraftRecovery(of: next).recover(record, isStale: false)
+    try next.commit()
+    #expect(
+      try texts() == ["port: 80 # usual\n", #"{"x": 1, "port": 443}"#, #"{"x": 2}"#])
+  }
 }
