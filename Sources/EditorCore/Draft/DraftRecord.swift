@@ -32,10 +32,24 @@ package struct DraftRecord: Hashable, Sendable {
     package var target: String
     /// Those that lose what they have.
     package var cleared: [String]
+    /// Those that get back what they had, and what that is.
+    package var given: [Given]
 
-    package init(target: String, cleared: [String] = []) {
+    package init(target: String, cleared: [String] = [], given: [Given] = []) {
       self.target = target
       self.cleared = cleared
+      self.given = given
+    }
+  }
+
+  /// What a layer gets back, whose location is told.
+  package struct Given: Hashable, Sendable {
+    package var location: String
+    package var value: Value
+
+    package init(location: String, value: Value) {
+      self.location = location
+      self.value = value
     }
   }
 

@@ -29,10 +29,13 @@ package struct DraftRecovery {
       guard let pointer = edit.row.pointer else { continue }
       let slot = session.draft.slot(of: edit.row) { edit.baseline }
       let base = session.merging[edit.row.identifier]?.base ?? edit.baseline
-      let holdsSecret =
+      let layers = RowLayers(of: edit.row, in: session).record
+      let givenBack = layers?.given.map { Slot.value($0.value) } ?? []
+      let isSecret =
         edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0) }
         || holdsSecret(slot, of: edit.row) { session.drafted.identifier(ofSaved: $0) }
-      if holdsSecret {
+        || givenBack.contains { holdsSecret($0, of: edit.row) { RowIdentifier($0) } }
+      if isSecret {
         secrets.insert(edit.row.identifier)
         if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
         secrets.formUnion(formerRows.filter { $0.value == edit.row.identifier }.keys)
@@ -45,7 +48,7 @@ package struct DraftRecovery {
         entry.origins = edit.content.arrangement.flatMap { $0.replacesAll ? nil : $0.origins }
       }
       entry.isHeldBack = session.draft.heldBack.contains(edit.row.identifier)
-      entry.layers = RowLayers(of: edit.row, in: session).record
+      entry.layers = layers
       record.entries.append(entry)
     }
     let isSecret = { (entry: DraftRecord.Entry) in

@@ -54,10 +54,17 @@ package struct RowLayers {
   /// The locations of the layers that changes go to, to be kept; nil where there is no choice.
   var record: DraftRecord.Layers? {
     guard let now else { return nil }
-    return DraftRecord.Layers(
-      target: now.location,
-      cleared: (choice?.cleared ?? []).sorted().filter(targets.indices.contains)
-        .map { targets[$0].location })
+    var record = DraftRecord.Layers(target: now.location)
+    for (layer, slot) in (choice?.others ?? [:]).sorted(by: { $0.key < $1.key })
+    where targets.indices.contains(layer) {
+      let location = targets[layer].location
+      if let value = slot.value {
+        record.given.append(.init(location: location, value: value))
+      } else {
+        record.cleared.append(location)
+      }
+    }
+    return record
   }
 
   /// The choice that was kept; nil where its layer is there no more, or takes no change.
@@ -66,9 +73,11 @@ package struct RowLayers {
       targets.lastIndex { $0.location == location && $0.lock == nil }
     }
     guard let target = place(record.target) else { return nil }
-    let cleared = record.cleared.compactMap(place)
-    guard !targets[target].isNow || !cleared.isEmpty else { return nil }
-    return ChosenLayers(target: target, cleared: Set(cleared))
+    var choice = ChosenLayers(target: target, cleared: Set(record.cleared.compactMap(place)))
+    for given in record.given {
+      if let layer = place(given.location) { choice.others[layer] = .value(given.value) }
+    }
+    return targets[target].isNow && choice.others.isEmpty ? nil : choice
   }
 
   /// Has changes go where they went when they were kept.

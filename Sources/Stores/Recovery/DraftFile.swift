@@ -27,6 +27,12 @@ package struct DraftFile: Hashable, Sendable {
             ("held", entry.isHeldBack ? .bool(true) : nil),
             ("layer", entry.layers.map { .string($0.target) }),
             ("cleared", entry.layers.map { .array($0.cleared.map { .string($0) }) }),
+            (
+              "given",
+              entry.layers.map { layers in
+                .object(layers.given.map { Value.Member($0.location, $0.value) })
+              }
+            ),
           ]
           .compactMap { (key: String, value: Value?) in value.map { Value.Member(key, $0) } })
     }
@@ -70,7 +76,9 @@ package struct DraftFile: Hashable, Sendable {
       entry.isDate = edit["date"].map { $0 == .bool(true) }
       entry.isHeldBack = edit["held"] == .bool(true)
       entry.layers = edit["layer"]?.string.map {
-        DraftRecord.Layers(target: $0, cleared: edit["cleared"]?.onlyTexts ?? [])
+        DraftRecord.Layers(
+          target: $0, cleared: edit["cleared"]?.onlyTexts ?? [],
+          given: (edit["given"]?.members ?? []).map { .init(location: $0.key, value: $0.value) })
       }
       record.entries.append(entry)
     }
