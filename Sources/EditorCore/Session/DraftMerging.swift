@@ -171,7 +171,8 @@ package final class DraftMerging {
     .sorted { $0.entry.row.pointer?.tokens.count ?? 0 < $1.entry.row.pointer?.tokens.count ?? 0 }
     working.baseline = snapshot
     var result = Rebase(
-      changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [], moves: moves)
+      changes: moves.news(snapshot.changes(since: old)), kept: [], agreed: [], conflicts: [],
+      moves: moves)
     for (entry, mine) in edits where working.draft.changes(entry.row.identifier) {
       let identifier = entry.row.identifier
       // An edit of a row that is gone from the form stays: somebody has to decide about it.

@@ -109,7 +109,48 @@ package final class ElementMoves {
     }
   }
 
+  /// Places where the store holds something else than before, without those of elements that merely stand elsewhere.
+  ///
+  /// Of a list in which some do, the elements are told that came or changed, and the list itself where some are gone
+  /// or nothing else is told of it.
+  func news(_ changes: [Pointer]) -> [Pointer] {
+    var told: [Pointer] = []
+    var lists: Set<Pointer> = []
+    for change in changes {
+      let list = change.tokens.firstIndex(where: \.isIndex).map {
+        Pointer(Array(change.tokens[..<$0]))
+      }
+      guard let list, let news = news(inList: list) else {
+        told.append(change)
+        continue
+      }
+      if lists.insert(list).inserted { told += news }
+    }
+    return told
+  }
+
   // MARK: - Private
+
+  /// What there is to tell of a list some of whose elements stand elsewhere; nil for any other.
+  private func news(inList list: Pointer) -> [Pointer]? {
+    guard case .value(.array(let before)) = old.slot(at: list),
+      case .value(.array(let now)) = new.slot(at: list),
+      case let places = Self.places(of: before, in: now), places != Array(now.indices)
+    else { return nil }
+    var origins: [Int: Int] = [:]
+    for (index, place) in places.enumerated() {
+      if let place { origins[place] = index }
+    }
+    let elements = now.enumerated().flatMap { index, element -> [Pointer] in
+      let place = list.appending(String(index))
+      guard let origin = origins[index] else { return [place] }
+      guard let keys = before[origin].membersChanged(in: element) else {
+        return before[origin] == element ? [] : [place]
+      }
+      return keys.map { place.appending($0) }
+    }
+    return (elements.isEmpty || places.contains(nil) ? [list] : []) + elements
+  }
 
   /// How many elements a list has now; nil for what is none.
   private func count(ofList list: Pointer) -> Int? {
@@ -189,6 +230,16 @@ package final class ElementMoves {
       places.updateValue(places[list[index]] == nil ? index : nil, forKey: list[index])
     }
     return places.compactMapValues(\.self)
+  }
+}
+
+extension Value {
+  /// The keys of the members that another object has with other values, or not at all, or alone; nil unless both are
+  /// objects.
+  fileprivate func membersChanged(in other: Value) -> [String]? {
+    guard case .object(let members) = self, case .object(let others) = other else { return nil }
+    return (members + others.filter { self[$0.key] == nil }).map(\.key)
+      .filter { self[$0] != other[$0] }
   }
 }
 

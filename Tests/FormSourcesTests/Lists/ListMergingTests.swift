@@ -121,6 +121,28 @@ struct ListMergingTests {
     #expect(list.session.merging.conflicts.map(\.row) == ["/m"])
   }
 
+  @Test(
+    arguments: [
+      ("o:\n", "o:\n  - name: t\n    port: 3\n", ["/o/0"]),
+      ("  - name: a # na\n    port: 1\n", "", ["/o"]),
+      (
+        "  - name: a # na\n    port: 1\n", "  - name: t\n  - name: a\n    port: 9\n",
+        ["/o", "/o/0", "/o/1"]
+      ),
+      ("o:\n", "o:\n  - name: b\n    port: 2\n  - name: a\n    port: 1\nx:\n", ["/o", "/x"]),
+      ("2\n", "3\n", ["/o/1/port"]), ("2\n", "2\n    name2: n\n", ["/o/1/name2"]),
+      (": 1\n  # two\n", ": 1\n  - name: t\n", ["/o/1"]),
+    ] as [(String, String, [String])])
+  func `elements that merely stand elsewhere are no news`(
+    old: String, new: String, places: [String]
+  ) throws {
+    let list = try session(Self.objects)
+    let text = Self.objects.replacing(old, with: new)
+    #expect(text != Self.objects)
+    list.store.bytes = Array(text.utf8)
+    #expect(try list.session.merging.refresh()?.changes.map(\.description) == places)
+  }
+
   @Test func `what is mine of a map keeps the comments of what stays`() throws {
     let list = try session(Self.map)
     try list.session.elements.rename(list.row("/m/a"), to: "c")
