@@ -237,6 +237,32 @@ struct UISchemaTests {
     #expect(try !isHidden("/people/1/mail"))
   }
 
+  @Test func `what is wrong in a list or an object is one error`() throws {
+    let schema = #"""
+      {"properties": {
+        "a": {"type": "object", "properties": {"zip": {"type": "string", "minLength": 5}}},
+        "l": {"type": "array", "minItems": 3, "items": {"properties": {"n": {"type": "integer"}}}}}}
+      """#
+    let layout = #"{"type": "VerticalLayout", "elements": [\#(control("a")), \#(control("l"))]}"#
+    let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .jsonc))
+    let store = MemoryStore(
+      Array(#"{"a": {"zip": "1"}, "l": [{"n": 1}, {"n": "x"}]}"#.utf8), format: .jsonc)
+    let snapshot = try store.read()
+    let ui = UISchema(
+      try Document(Array(layout.utf8), format: .jsonc), file: "ui.json", schema: source)
+    let session = EditSession(
+      form: ui.form(for: snapshot.index, title: "test"), store: store, baseline: snapshot,
+      validator: DocumentValidator(schema: source))
+    #expect(
+      session.errors.find().map(\.pointer.description).sorted() == ["/a/zip", "/l", "/l/1/n"])
+    let list = try #require(session.row("/l"))
+    #expect(session.state(of: list).problem?.description == "needs at least 3 items")
+    try session.elements.insert(in: list, at: .max)
+    #expect(session.errors.find().map(\.pointer.description).sorted() == ["/a/zip", "/l/1/n"])
+    #expect(
+      session.state(of: list).message(for: list) == "/1/n: 'x' is not a whole number")
+  }
+
   @Test func `what is wrong with a layout is said, and the rest of it is used`() throws {
     let layout = """
       {"type": "VerticalLayout", "elements": [

@@ -153,6 +153,21 @@ struct PlainEditorTests {
     #expect(editor.handle("1=#12f") == ["a: #1e90ff → #12f"])
   }
 
+  @Test func `of a row that opens others it is told what is in them`() throws {
+    let layout = ##"{"type": "Control", "scope": "#/properties/editor"}"##
+    let schema = #"{"properties": {"editor": {"properties": {"tab": {"type": "integer"}}}}}"#
+    let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .jsonc))
+    let ui = UISchema(
+      try Document(Array(layout.utf8), format: .jsonc), file: "ui.json", schema: source)
+    let store = MemoryStore(Array(#"{"editor": {"tab": 4}}"#.utf8))
+    let snapshot = try store.read()
+    let session = EditSession(
+      form: ui.form(for: snapshot.index, title: "settings.json"), store: store,
+      baseline: snapshot)
+    let editor = PlainEditor(session: session, location: "settings.json")
+    #expect(editor.handle("i 1") == ["Editor: tab 4", "identifier: /editor"])
+  }
+
   @Test func `limits, null and wrong numbers are told`() throws {
     let editor = try editor(schema: Self.schema)
     #expect(editor.handle("i 4") == ["Port: unset", "1 to 9", "identifier: /port"])
