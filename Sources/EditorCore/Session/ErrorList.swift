@@ -136,18 +136,26 @@ package final class ErrorList {
     among found: [Diagnostic], except rows: Set<RowIdentifier> = []
   ) -> [Diagnostic] {
     var found = found.filter { $0.severity == .error }
+    let parts = found.map(\.pointer)
     // What rows demand of their values is known to no validator where a program wrote the form.
     found += session.drafted.rowsAtHand.values.compactMap { row in
       let isLeftOut =
         !rows.isEmpty
         && (rows.contains(row.identifier) || row.identifier.openers.contains(where: rows.contains))
-      guard !isLeftOut, let problem = session.state(of: row).problem,
-        let pointer = session.drafted.pointer(onceSaved: row)
+      guard !isLeftOut, case let state = session.state(of: row), let problem = state.problem,
+        let pointer = session.drafted.pointer(onceSaved: row),
+        state.slot.value?.isLeaf != false || !isTold(problem, pointer, in: parts)
       else { return nil }
       return Diagnostic(.error, at: pointer, rule: Self.ruleOfRows, problem.description)
     }
     var places: Set<Pointer> = []
     return found.filter { places.insert($0.pointer).inserted }
+  }
+
+  /// Whether what is wrong with a list or an object is what a validator found in its parts, at these places.
+  private func isTold(_ problem: ValueProblem, _ pointer: Pointer, in parts: [Pointer]) -> Bool {
+    guard case .broken = problem, session.form.validator == nil else { return false }
+    return parts.contains { $0 != pointer && $0.isWithin(pointer) }
   }
 
   // MARK: What one row does not tell

@@ -100,7 +100,7 @@ package final class JSONSchemaSource {
         let isHidden = secrecy.at(violation.instance).covers
         let message = isHidden ? violation.discreetMessage : violation.message
         // What is wrong deep in a value is not to be guessed from its words; the place is one in it.
-        let place = EmbeddedSecret.masking(String(violation.instance.description.dropFirst()))
+        let place = EmbeddedSecret.masking(violation.instance.description)
         return .broken(place.isEmpty ? message : "\(place): \(message)")
       }
     }

@@ -12,8 +12,7 @@ struct PlainWords {
     let state = session.state(of: row)
     var text = "\(number). \(row.title)"
     if row.control.isPane {
-      let summary = PaneSummary(of: row, in: session, glyphs: glyphs).text
-      if !summary.isEmpty { text += ": \(summary)" }
+      if let summary = summary(of: row) { text += ": \(summary)" }
       switch session.paneMarks[row] {
       case .error: return text + " \(glyphs.opens) " + localized("(error inside)")
       case .unsaved: return text + " \(glyphs.opens) " + localized("(unsaved inside)")
@@ -77,10 +76,17 @@ struct PlainWords {
 
   /// The value as the row has it, in words: a choice's title, a mask for a secret.
   func shown(_ state: RowState, of row: Row) -> String {
-    guard let value = state.effectiveValue else { return localized("unset") }
+    guard let value = state.effectiveValue else { return summary(of: row) ?? localized("unset") }
     let words = words(for: value, of: row)
     if let left = state.left { return localized("\(words), of \(left.location)") }
     return state.slot == .unset && !row.isSecret ? localized("\(words), by default") : words
+  }
+
+  /// What is in the pane that a row opens; nil where that tells nothing, and for any other row.
+  private func summary(of row: Row) -> String? {
+    guard row.control.isPane else { return nil }
+    let text = PaneSummary(of: row, in: session, glyphs: glyphs).text
+    return text.isEmpty ? nil : text
   }
 
   private func words(for value: Value, of row: Row) -> String {
