@@ -48,6 +48,13 @@ struct StackUndoTests {
     #expect(try third.now() == saved)
   }
 
+  @Test func `keys of two files are not put in another order`() throws {
+    let stack = try Stack("a: 1\nb: 2\n", "z: 1\n")
+    let output = try stack.run("up 3\nup 2\n1=5\ns\n")
+    #expect(output.contains("> its keys are in the order of their files\n"))
+    #expect(try stack.now() == ["b: 5\na: 1\n", "z: 1\n"])
+  }
+
   @Test func `a key that was called otherwise is told as one change when that is undone`() throws {
     let stack = try Stack("m: {a: 3, c: 5} # weak\n", "m: {a: 1, b: 2} # strong\n")
     #expect(try stack.run("key 1\nzz\nw\nu\nd\ns\n").contains("> /m/zz renamed to a\n"))
