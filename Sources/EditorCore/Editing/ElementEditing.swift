@@ -49,13 +49,41 @@ package struct ElementEditing {
   /// Moves an element by so many places, up where they are negative, as one step to undo.
   ///
   /// - Returns: The element's row where it stands then; at an end it stays.
-  /// - Throws: Where an element on the way has a fixed place.
+  /// - Throws: Where an element on the way has a fixed place, and where several files make the list or map together
+  ///   and cannot have the order.
   @discardableResult
   package func move(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
-    if let object = element.openObject {
-      return try MemberEditing(of: object, in: session).move(element, by: offset)
+    let count = session.undoCount
+    let moved =
+      if let object = element.openObject {
+        try MemberEditing(of: object, in: session).move(element, by: offset)
+      } else {
+        try ListEditing(in: session).move(element, by: offset)
+      }
+    if let refusal = refusalOfFiles(toArrangeAround: element) {
+      session.takeBackSteps(after: count)
+      throw refusal
     }
-    return try ListEditing(in: session).move(element, by: offset)
+    return moved
+  }
+
+  /// Why the files of a stack cannot have what an element is in as the draft arranges it; nil where they can, and
+  /// where there is one file alone.
+  private func refusalOfFiles(toArrangeAround element: Row) -> EditRefusal? {
+    guard let pointer = element.pointer, element.addition == nil,
+      case let place = Pointer(Array(pointer.tokens.dropLast())),
+      session.baseline.hasLayers
+    else { return nil }
+    let changes = session.draft.changes.filter { change in
+      if case .arrange = change { return change.pointer == place }
+      return false
+    }
+    do {
+      _ = try session.preparer.prepared(changes)
+      return nil
+    } catch {
+      return .locked("\(error)")
+    }
   }
 
   /// Adds an element that is as this one is now, and stands after it.

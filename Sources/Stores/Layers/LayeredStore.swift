@@ -199,5 +199,8 @@ package struct LayerRefusal: Error, Hashable, CustomStringConvertible {
   package var pointer: Pointer
   package var reason: String
 
-  package var description: String { localized("'\(pointer)' is locked: \(reason)") }
+  package var description: String {
+    // The whole has no name to tell.
+    pointer.tokens.isEmpty ? reason : localized("'\(pointer)' is locked: \(reason)")
+  }
 }

@@ -256,7 +256,7 @@ struct LayeredStoreTests {
         == [weak.replacing("o: {", with: "p: {"), "p: {y: 1, b: 3}\ny: 1\n"])
     #expect(
       try files("", [.kept(3), .kept(0), .kept(1), .kept(2), .kept(4)])
-        == ["'' is locked: its keys are in the order of their files"])
+        == ["its keys are in the order of their files"])
   }
 
   @Test func `what a chosen layer does not have is taken away where it is`() throws {
