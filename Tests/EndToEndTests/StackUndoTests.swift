@@ -51,6 +51,7 @@ struct StackUndoTests {
   @Test func `keys of two files are not put in another order`() throws {
     let stack = try Stack("a: 1\nb: 2\n", "z: 1\n")
     let output = try stack.run("up 3\nup 2\n1=5\ns\n")
+    #expect(!output.contains(" is {"))
     #expect(output.contains("> not taken: its keys are in the order of their files\n"))
     #expect(try stack.now() == ["b: 5\na: 1\n", "z: 1\n"])
   }

@@ -68,8 +68,8 @@ enum SaveReport {
       edits.indices.map { (edits[$0].row.identifier, $0) }, uniquingKeysWith: { $1 })
     return edits.indices.compactMap { place in
       let edit = edits[place]
-      guard latest[edit.row.identifier] == place, let pointer = edit.row.pointer,
-        case .value(let value) = stack.slot(at: pointer)
+      guard latest[edit.row.identifier] == place, !edit.row.isKeyOrder,
+        let pointer = edit.row.pointer, case .value(let value) = stack.slot(at: pointer)
       else { return nil }
       let places = stack.origins(of: pointer).filter(\.counts).map(\.place)
       guard let winner = places.last else { return nil }
