@@ -48,6 +48,14 @@ struct StackUndoTests {
     #expect(try third.now() == saved)
   }
 
+  @Test func `what a change takes from another file is told with it`() throws {
+    let stack = try Stack("port: 80\n", "port: 443\nx: 1\n")
+    let output = try stack.run("1=9\nlayer 1\n1\nd\nunhide 1\nd\nw\nu\nd\ns\n")
+    #expect(output.contains("> /port: 80 → 9\n> "))
+    #expect(output.contains("> /port: 80 → 9, removed from t.yaml\n"))
+    #expect(output.contains("> /port: 9 → 443, b.yaml as it was\n"))
+  }
+
   @Test func `keys of two files are not put in another order`() throws {
     let stack = try Stack("a: 1\nb: 2\n", "z: 1\n")
     let output = try stack.run("up 3\nup 2\n1=5\ns\n")

@@ -67,6 +67,16 @@ package struct RowLayers {
     return record
   }
 
+  /// What the change takes from other layers, or gives back to them, in words to stand behind what it is; empty for
+  /// most.
+  package var wordsForOthers: String {
+    guard let record else { return "" }
+    let given = record.given.map(\.location).joined(separator: ", ")
+    let cleared = record.cleared.joined(separator: ", ")
+    return (cleared.isEmpty ? "" : ", " + localized("removed from \(cleared)"))
+      + (given.isEmpty ? "" : ", " + localized("\(given) as it was"))
+  }
+
   /// The choice that was kept; nil where its layer is there no more, or takes no change.
   func choice(of record: DraftRecord.Layers) -> ChosenLayers? {
     func place(_ location: String) -> Int? {

@@ -133,7 +133,7 @@ struct PlainWords {
         " (\(localized("conflict: \(words(of: $0))")))"
       }
       return edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
-        + edit.wordsForCopies(in: session) + (conflict ?? "")
+        + edit.wordsForOtherPlaces(in: session) + (conflict ?? "")
     }
       + session.errors.atHand().map { found in
         (found.pointer.tokens.isEmpty ? "" : "\(found.pointer): ")

@@ -49,14 +49,16 @@ extension EditorOptions {
 }
 
 extension Draft.Edit {
-  /// Where else the change counts, as YAML's aliases have it, to stand behind what it is; empty for most.
-  func wordsForCopies(in session: EditSession) -> String {
+  /// Where else the change counts, as YAML's aliases have it, and what it does in other files of a stack, to stand
+  /// behind what it is; empty for most.
+  func wordsForOtherPlaces(in session: EditSession) -> String {
     let copies = row.pointer.flatMap { pointer in
       session.baseline.namedCopies(of: pointer) {
         session.draft.changes(session.identifier(ofSaved: $0))
       }
     }
-    return copies.map { ", " + localized("also at \($0)") } ?? ""
+    return (copies.map { ", " + localized("also at \($0)") } ?? "")
+      + RowLayers(of: row, in: session).wordsForOthers
   }
 }
 

@@ -157,7 +157,7 @@ extension ReviewList.Entry {
       localized("now \(row.changedWords(for: slot, mask: editor.options.glyphs.secretMask))")
     case .change(let edit):
       editor.options.text(of: edit, to: editor.session.shown(edit.row), in: editor.session)
-        + edit.wordsForCopies(in: editor.session)
+        + edit.wordsForOtherPlaces(in: editor.session)
     case .error(let found): found.message
     }
   }
