@@ -133,10 +133,10 @@ struct SchemaSecretsTests {
     }
     #expect(
       try problem("/list", #"[{"pin": "canary"}]"#)
-        == "0/pin: the secret is shorter than 9 characters")
-    #expect(try problem("/list", #"[{"port": 10}]"#) == "0/port: 10 is above 9")
+        == "/0/pin: the secret is shorter than 9 characters")
+    #expect(try problem("/list", #"[{"port": 10}]"#) == "/0/port: 10 is above 9")
     #expect(
-      try problem("/keys", #"["canary", "canary"]"#) == "1: the secret is listed more than once")
+      try problem("/keys", #"["canary", "canary"]"#) == "/1: the secret is listed more than once")
   }
 
   private static let commented: [(schema: String, text: String, row: RowIdentifier, help: String)] =

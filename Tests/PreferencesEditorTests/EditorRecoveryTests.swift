@@ -131,7 +131,7 @@ struct EditorRecoveryTests {
     #expect(driver.bar == " took up 2 changes")
     #expect(driver.lines.contains { $0.contains("! tags") && $0.hasSuffix("a, c, a ›") })
     #expect(driver.lines.contains { $0.contains("! 'a' is there more than once") })
-    #expect(driver.lines.contains { $0.contains("! 0: 'login' is required") })
+    #expect(driver.lines.contains { $0.contains("! /0: 'login' is required") })
   }
 
   @Test func `the copy of what is not taken stays, and why is told`() throws {

@@ -42,6 +42,9 @@ struct ListMergeTests {
     // What both add is there once.
     ("abc", "abcd", "012-", "abcd", "abcd"), ("abc", "abcd", "012-", "dabc", "dabc"),
     ("", "a", "-", "b", "ba"),
+    // Of what the draft leaves alone, it is no matter which element became which.
+    ("abc", "abcd", "012-", "aXYc", "aXYcd"), ("abcd", "abcdy", "0123-", "acdx", "acdxy"),
+    ("abcd", "acdy", "023-", "nacd", "nacdy"), ("abcd", "adbc", "0312", "acdx", "adxc"),
   ])
   func `elements of lists are put together`(
     base: String, mine: String, origins: String, theirs: String, result: String
@@ -53,7 +56,8 @@ struct ListMergeTests {
     // A key goes with what the other side made of its value.
     ("a1b2", "c1b2", "01", "a3b2", "c3b2"), ("a1b2", "c1b2", "01", "a1b3d4", "c1b3d4"),
     ("a1b2", "a1b2c3", "01-", "a1b2d4", "a1b2d4c3"), ("a1b2", "b2", "1", "a1b3", "b3"),
-    ("a1b2", "b2a1", "10", "a1b2c3", "b2c3a1"), ("a1b2", "a1b2c3", "01-", "b2c3", "b2c3"),
+    ("a1b2", "b2a1", "10", "a1b2c3", "b2c3a1"), ("a1b2", "b2a1", "10", "c1b2", "b2c1"),
+    ("a1b2", "a7b2", "01", "c1b2", "c7b2"), ("a1b2", "a1b2c3", "01-", "b2c3", "b2c3"),
     // A value goes with the key that the other side gave.
     ("a1b2", "c7b2", "01", "a1b5", "c7b5"),
   ])
@@ -66,9 +70,9 @@ struct ListMergeTests {
   @Test(arguments: [
     // Taken away by one, and changed by the other.
     ("abc", "ac", "02", "aBc"), ("abc", "aBcd", "012-", "acd"), ("a1b2", "b2", "1", "a3b2"),
-    ("a1b2", "c1b2", "01", "b2"),
+    ("a1b2", "c1b2", "01", "b2"), ("a1b2", "b2", "1", "c1b2"), ("a1b2", "c1b2", "01", "d1b2"),
     // Which element became which is not certain.
-    ("abc", "abcd", "012-", "aXYc"), ("abc", "ac", "02", "aXYc"),
+    ("abc", "ac", "02", "aXYc"),
     // Nothing stays of what both began with.
     ("ab", "abc", "01-", "xy"),
     // Both moved elements, or one has others altogether.

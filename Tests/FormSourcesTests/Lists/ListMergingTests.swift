@@ -106,6 +106,82 @@ struct ListMergingTests {
     #expect(list.session.draft.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      // Elements with names change places, and something else in each.
+      (
+        "- {name: a, port: 1, t: 1}\n  - {name: b, port: 1, t: 2}",
+        "- {name: b, port: 1, t: 3}\n  - {name: a, port: 1, t: 4}", 1
+      ),
+      (
+        "- {name: a, port: 1, t: 1}\n  - {name: b, port: 1, t: 2}",
+        "- {name: n}\n  - {name: a, port: 1, t: 3}\n  - {name: b, port: 1, t: 2}", 1
+      ),
+      (
+        "- {name: a, port: 1, t: 1}\n  - {name: b, port: 1, t: 2}",
+        "- {name: z, port: 1, t: 1}\n  - {name: b, port: 1, t: 3}", 0
+      ),
+      // Without names, by what they look like.
+      (
+        "- {port: 1, t: 1, u: 1}\n  - {port: 1, t: 2, u: 2}",
+        "- {port: 1, t: 2, u: 3}\n  - {port: 1, t: 1, u: 4}", nil
+      ),
+      (
+        "- {port: 1, t: 1, u: 1}\n  - {port: 1, t: 2, u: 2}",
+        "- {port: 1, t: 1, u: 3}\n  - {port: 1, t: 2, u: 4}", 0
+      ),
+    ] as [(String, String, Int?)])
+  func `an edit goes to the element that it was made in, or to none`(
+    old: String, new: String, place: Int?
+  ) throws {
+    let list = try session("o:\n  \(old)\n")
+    try list.session.set(.value(.number(Number(9))), for: list.row("/o/0/port"))
+    list.store.bytes = Array("o:\n  \(new)\n".utf8)
+    try list.session.merging.refresh()
+    guard let place else {
+      #expect(list.session.merging.conflicts.count == 1)
+      return
+    }
+    #expect(list.session.merging.conflicts.isEmpty)
+    #expect(list.session.draft.edits.map(\.row.identifier) == [RowIdentifier("/o/\(place)/port")])
+  }
+
+  @Test func `what was done to a list is taken back though another program changed it`() throws {
+    let list = try session(Self.list + "x: 1\n")
+    try list.session.set(.value(.number(Number(5))), for: list.row("/x"))
+    try list.session.elements.remove(list.row("/l/1"))
+    func write(_ text: String) throws {
+      list.store.bytes = Array(text.utf8)
+      try list.session.merging.refresh()
+    }
+    try write("l:\n  - n\n  - x # cx\n  - y # cy\n  - z # cz\nx: 1\n")
+    #expect(list.session.draft.count == 2)
+    list.session.undo()
+    #expect(list.session.draft.edits.map(\.row.identifier) == ["/x"])
+    list.session.redo()
+    try list.session.commit()
+    #expect(
+      String(decoding: list.store.bytes, as: UTF8.self)
+        == "l:\n  - n\n  - x # cx\n  - z # cz\nx: 5\n")
+    try write("l:\n  - n\n  - x # cx\n  - z # cz\n  - m\nx: 5\n")
+    list.session.undo()
+    #expect(
+      list.session.state(of: try list.row("/l")).slot
+        == .value(.array(["n", "x", "y", "z", "m"])))
+    try list.session.commit()
+    #expect(
+      String(decoding: list.store.bytes, as: UTF8.self)
+        == "l:\n  - n\n  - x # cx\n  - \"y\"\n  - z # cz\n  - m\nx: 5\n")
+  }
+
+  @Test func `what another program called otherwise is that still`() throws {
+    let list = try session(Self.map)
+    try list.session.elements.move(list.row("/m/b"), by: -1)
+    #expect(
+      try merged(list, [("  a:", "  z:")])
+        == "m:\n  # two\n  b:\n    port: 2 # pb\n  # one\n  z:\n    port: 1 # pa\n")
+  }
+
   @Test(arguments: [
     ("b:\n    port: 2", "b:\n    port: 3"), ("  # two\n  b:\n    port: 2 # pb\n", "  c: {}\n"),
   ])
@@ -127,7 +203,7 @@ struct ListMergingTests {
       ("  - name: a # na\n    port: 1\n", "", ["/o"]),
       (
         "  - name: a # na\n    port: 1\n", "  - name: t\n  - name: a\n    port: 9\n",
-        ["/o", "/o/0", "/o/1"]
+        ["/o/0", "/o/1/port"]
       ),
       ("o:\n", "o:\n  - name: b\n    port: 2\n  - name: a\n    port: 1\nx:\n", ["/o", "/x"]),
       ("2\n", "3\n", ["/o/1/port"]), ("2\n", "2\n    name2: n\n", ["/o/1/name2"]),

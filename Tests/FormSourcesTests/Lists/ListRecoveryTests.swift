@@ -23,12 +23,12 @@ struct ListRecoveryTests {
 
   /// What a Save makes of a text with the draft of a session, as it was kept in a file.
   private func recovered(
-    _ list: ListSession, over text: String, schema: String? = Self.schema
+    _ list: ListSession, over text: String, schema: String? = Self.schema, isStale: Bool = false
   ) throws -> String {
     let kept = DraftFile(record: DraftRecovery(of: list.session).record, path: "", baseline: "")
     let record = try #require(DraftFile(decoding: kept.encoded())).record
     let other = try session(text, schema: schema)
-    let edits = DraftRecovery(of: other.session).recover(record, isStale: false)
+    let edits = DraftRecovery(of: other.session).recover(record, isStale: isStale)
     #expect(edits.map(\.outcome) == [.taken])
     #expect(other.session.undoCount == 1)
     try other.session.commit()
@@ -80,6 +80,68 @@ struct ListRecoveryTests {
           - name: m
 
         """)
+  }
+
+  @Test func `elements of lists inside of elements keep their comments`() throws {
+    let text =
+      "m:\n  # e1\n  e1:\n    env:\n      # A\n      A: x # ta\n      B: y # tb\n  e2: {}\n"
+    let schema = #"""
+      {"properties": {"m": {"additionalProperties": {"properties": {
+        "env": {"additionalProperties": {"type": "string"}}}}}}}
+      """#
+    let list = try session(text, schema: schema)
+    try list.session.elements.rename(list.row("/m/e1/env/A"), to: "AA")
+    try list.session.set(.value("xx"), for: list.row("/m/e1/env/A"))
+    try list.session.elements.rename(list.row("/m/e1"), to: "mm")
+    #expect(
+      try recovered(list, over: text, schema: schema)
+        == text.replacing("e1:", with: "mm:").replacing("A: x #", with: "AA: xx #"))
+  }
+
+  @Test func `the copy of an element has the comments that it would have had`() throws {
+    let list = try session(Self.objects)
+    let copy = try list.session.elements.duplicate(list.row("/o/0"))
+    try list.session.set(.value("c"), for: list.row(copy.identifier.member("name")))
+    let now = try recovered(list, over: Self.objects)
+    try list.session.commit()
+    #expect(now.contains("- name: c # na"))
+    #expect(now == String(decoding: list.store.bytes, as: UTF8.self))
+  }
+
+  @Test(arguments: [
+    ("  - c\n", "l:\n  - a\n  - B\n  - c\n"), ("  - N\n", "l:\n  - N\n  - a\n  - B\n"),
+  ])
+  func `an element is found where it is now`(line: String, saved: String) throws {
+    let schema = #"{"properties": {"l": {"type": "array", "items": {"type": "string"}}}}"#
+    let list = try session("l:\n  - a\n  - b\n", schema: schema)
+    try list.session.set(.value("B"), for: list.row("/l/1"))
+    let text = line.contains("N") ? "l:\n\(line)  - a\n  - b\n" : "l:\n  - a\n  - b\n\(line)"
+    #expect(try recovered(list, over: text, schema: schema, isStale: true) == saved)
+  }
+
+  @Test func `an element is found by its name, and what is not found is to be decided`() throws {
+    let list = try session(Self.objects)
+    try list.session.set(.value(.number(Number(9))), for: list.row("/o/0/port"))
+    #expect(
+      try recovered(
+        list,
+        over: Self.objects.replacing("o:\n", with: "o:\n  - name: n\n    port: 1\n")
+          .replacing("port: 1\n  # two", with: "port: 1\n    more: 1\n  # two"), isStale: true
+      )
+      .contains("- name: a # na\n    port: 9\n    more: 1\n"))
+    let other = try session(Self.objects.replacing("name: a", with: "name: z\n    x: 1"))
+    DraftRecovery(of: other.session).recover(
+      DraftRecovery(of: list.session).record, isStale: true)
+    #expect(other.session.merging.conflicts.map(\.row) == ["/o/0/port"])
+  }
+
+  @Test func `different parts of one element are put together`() throws {
+    let list = try session(Self.map)
+    try list.session.elements.insert(in: list.row("/m"), at: .max, key: "zz")
+    try list.session.set(.value(.number(Number(5))), for: list.row("/m/a/port"))
+    #expect(
+      try recovered(list, over: Self.map.replacing("port: 1 # pa", with: "port: 1 # pa\n    x: 1"))
+        .contains("  a:\n    port: 5 # pa\n    x: 1\n"))
   }
 
   @Test func `what another program changed in the same element is to be decided`() throws {
