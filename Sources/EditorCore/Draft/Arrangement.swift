@@ -54,12 +54,56 @@ struct Arrangement {
     return arrangement
   }
 
+  /// The same where added elements alone stand for all that a list was: those that are as the other program has them
+  /// are stored again.
+  func mergedAsWhole(_ merge: ListMerge) -> Arrangement {
+    Arrangement(
+      merge.parts.map { part in
+        switch part {
+        case .theirs(let index): merge.own(insteadOf: index).map { self[$0] } ?? .stored(index)
+        case .mine(let position): self[position]
+        }
+      })
+  }
+
+  /// The list or the map as it was when the additions were made, over what is stored; nil where that has not the
+  /// elements.
+  func value(over stored: Value, isMap: Bool) -> Value? {
+    let (elements, members) = (stored.elements ?? [], stored.members)
+    guard isMap ? stored.elements == nil : members.isEmpty else { return nil }
+    var parts: [Value.Member] = []
+    for run in runs {
+      switch run {
+      case .added(let addition): parts.append(.init(addition.key ?? "", addition.seed))
+      case .stored(let indexes):
+        guard indexes.upperBound <= (isMap ? members.count : elements.count) else { return nil }
+        for index in indexes {
+          parts.append(
+            isMap
+              ? .init(newKeys[index] ?? members[index].key, members[index].value)
+              : .init("", elements[index]))
+        }
+      }
+    }
+    return isMap ? .object(parts) : .array(parts.map(\.value))
+  }
+
   /// For each element, which stored one it is; nil for an added one.
   var origins: [Int?] {
     runs.flatMap { run -> [Int?] in
       switch run {
       case .stored(let indexes): indexes.map { $0 }
       case .added: [nil]
+      }
+    }
+  }
+
+  /// For each element, which stored one it is a copy of; nil for one that is no copy.
+  var models: [Int?] {
+    runs.flatMap { run -> [Int?] in
+      switch run {
+      case .stored(let indexes): indexes.map { _ in nil }
+      case .added(let addition): [addition.copied]
       }
     }
   }

@@ -10,9 +10,12 @@ package struct DraftRecord: Hashable, Sendable {
     package var slot: Slot
     /// The key under which the store has it, where the draft calls it otherwise.
     package var formerKey: String?
-    /// For each element of a list or a map that the draft puts in another order, which one of `base` it is, nil for a
-    /// new one; nil for anything else.
-    package var origins: [Int?]?
+    /// What becomes of the elements of a list or a map that the draft puts in another order, and of those inside of
+    /// it.
+    package var lists: [Elements] = []
+    /// What the store held of the element of a list that the row is in, by which it is found where that is elsewhere;
+    /// nil for a row in none.
+    package var element: Value?
     /// Whether a text becomes a date, or no longer is one; nil where it stays what it is.
     package var isDate: Bool?
     /// Whether a Save leaves it out.
@@ -24,6 +27,22 @@ package struct DraftRecord: Hashable, Sendable {
       self.pointer = pointer
       self.base = base
       self.slot = slot
+    }
+  }
+
+  /// What a draft makes of the elements of a list or a map.
+  package struct Elements: Hashable, Sendable {
+    /// Where the store has the list or map.
+    package var pointer: Pointer
+    /// For each element, which stored one it is; nil for a new one.
+    package var origins: [Int?]
+    /// For each element, which stored one it is a copy of; nil for one that is no copy.
+    package var models: [Int?]
+
+    package init(pointer: Pointer, origins: [Int?], models: [Int?]) {
+      self.pointer = pointer
+      self.origins = origins
+      self.models = models
     }
   }
 
@@ -134,8 +153,8 @@ package struct RecoveredEdit {
   /// What the record makes of it, together with what another program made of the elements of a list.
   package internal(set) var slot: Slot
   package let outcome: Outcome
-  /// For each element of a list or a map, which stored one it is; nil where that is to be found.
-  var origins: [Int?]?
+  /// What is known of the elements of a list or a map, and of those inside of it.
+  var lists: [DraftRecord.Elements] = []
   /// The key that the row had, where the record calls it otherwise.
   package var formerKey: String?
 }

@@ -50,8 +50,11 @@ struct UndoHistory {
   }
 
   /// Forgets the steps made to some rows.
-  mutating func forget(_ isForgotten: (Row) -> Bool) {
-    let kept = { (steps: [Step]) in steps.filter { !isForgotten($0.row) } }
+  mutating func forget(_ isForgotten: (Row) -> Bool) { forgetSteps { isForgotten($0.row) } }
+
+  /// Forgets some steps.
+  mutating func forgetSteps(_ isForgotten: (Step) -> Bool) {
+    let kept = { (steps: [Step]) in steps.filter { !isForgotten($0) } }
     done = done.map(kept).filter { !$0.isEmpty }
     undone = undone.map(kept).filter { !$0.isEmpty }
   }
@@ -95,12 +98,12 @@ struct UndoHistory {
     done = done.map { $0.map { $0.isSaved ? $0 : $0.changed(change) } }
   }
 
-  /// Puts other slots in the place of those that steps lead from and to; orders of lists stay.
-  mutating func replaceSlots(_ replacement: (Row, Slot) -> Slot) {
+  /// Puts something else in the place of what steps lead from and to.
+  mutating func replaceContents(_ replacement: (Row, Draft.Content) -> Draft.Content) {
     func replaced(_ step: Step) -> Step {
       step.changed { step in
-        if case .slot(let slot) = step.old { step.old = .slot(replacement(step.row, slot)) }
-        if case .slot(let slot) = step.new { step.new = .slot(replacement(step.row, slot)) }
+        step.old = replacement(step.row, step.old)
+        step.new = replacement(step.row, step.new)
       }
     }
     done = done.map { $0.map(replaced) }

@@ -7,6 +7,9 @@ package struct ListReplacement {
   private let list: Row
   /// For each element of the new value, which stored one it is; nil for a new one.
   private let places: [Int?]
+  /// For each element, which stored one it is a copy of; nil for one that is no copy.
+  private let models: [Int?]
+  private let lists: [DraftRecord.Elements]
   private let old: [(key: String?, value: Value)]
   private let new: [(key: String?, value: Value)]
   private let value: Value
@@ -19,9 +22,11 @@ package struct ListReplacement {
   /// - Parameters:
   ///   - list: The row of the list or map.
   ///   - slot: What it becomes.
-  ///   - origins: For each element of that, which stored one it is, nil for a new one; nil where that is to be found.
+  ///   - lists: What is known of the elements of that, and of lists inside of it; else it is found which is which.
   ///   - session: Whose draft it is.
-  package init?(of list: Row, by slot: Slot, origins: [Int?]? = nil, in session: EditSession) {
+  package init?(
+    of list: Row, by slot: Slot, lists: [DraftRecord.Elements] = [], in session: EditSession
+  ) {
     guard list.addition == nil, list.kinds == nil, !list.isVariant, let value = slot.value,
       let elements = session.working.elements(of: list), elements.source.storedCount > 0,
       let stored = session.working.storedSlot(of: list).value, stored != value
@@ -33,15 +38,12 @@ package struct ListReplacement {
       (self.old, self.new) = (old.map { ($0.key, $0.value) }, new.map { ($0.key, $0.value) })
     default: return nil
     }
-    var places: [Int?] = Array(repeating: nil, count: new.count)
-    if let origins, origins.count == new.count {
-      places = origins
-    } else {
-      for (index, place) in (ListMerge.places(of: stored, in: value) ?? []).enumerated() {
-        if let place { places[place] = index }
-      }
+    let own = lists.first {
+      $0.pointer == list.pointer && $0.origins.count == value.partCount
     }
-    self.places = places
+    let places = own?.origins ?? ElementMatching(stored, value)?.origins ?? []
+    (self.places, self.lists) = (places, lists)
+    models = own?.models ?? places.map { _ in nil }
     let kept = places.compactMap(\.self)
     let before = self.old
     let changed = zip(places, new).count { place, part in
@@ -57,9 +59,9 @@ package struct ListReplacement {
   ///
   /// Throws what `set` throws.
   package static func give(
-    _ slot: Slot, to row: Row, in session: EditSession
+    _ slot: Slot, to row: Row, lists: [DraftRecord.Elements] = [], in session: EditSession
   ) throws(EditRefusal) {
-    guard let replacement = ListReplacement(of: row, by: slot, in: session) else {
+    guard let replacement = ListReplacement(of: row, by: slot, lists: lists, in: session) else {
       return try session.set(slot, for: row)
     }
     if let refusal = session.refusal(of: slot, for: row) { throw refusal }
@@ -87,11 +89,14 @@ package struct ListReplacement {
   /// Puts the elements in their order.
   private func arrange() {
     var name = session.working.firstName(ofNew: places.count { $0 == nil })
-    let origins = zip(places, new).map { place, part -> ListElement.Origin in
-      if let place { return .stored(place) }
+    let origins = new.indices.map { index -> ListElement.Origin in
+      if let place = places[index] { return .stored(place) }
       defer { name += 1 }
-      return .added(
-        Addition(to: list.identifier, as: .new(name), seed: part.value, key: part.key))
+      let part = new[index]
+      var addition = Addition(
+        to: list.identifier, as: .new(name), seed: part.value, key: part.key)
+      addition.copied = models[index]
+      return .added(addition)
     }
     var arrangement = Arrangement(origins)
     for (position, place) in places.enumerated() {
@@ -116,11 +121,11 @@ package struct ListReplacement {
     _ identifier: RowIdentifier, from old: Value, to new: Value
   ) throws(EditRefusal) {
     if let row = session.row(identifier), row.pointer != nil, !row.control.isPane {
-      return try Self.give(.value(new), to: row, in: session)
+      return try Self.give(.value(new), to: row, lists: lists, in: session)
     }
     guard case .object(let before) = old, case .object(let after) = new else { throw .fixedPlace }
     if let object = session.drafted.openObject(named: identifier) {
-      return try MemberEditing(of: object, in: session).take(after)
+      return try MemberReplacement(of: object, lists: lists, in: session).take(after)
     }
     for member in before where !after.contains(where: { $0.key.isIdentical(to: member.key) }) {
       guard let row = session.row(identifier.member(member.key)), row.pointer != nil else {

@@ -154,47 +154,7 @@ package struct MemberEditing {
     return session.row(member.identifier) ?? member
   }
 
-  /// Gives the object these members in the place of those that it has, as one step to undo; what stays
-  /// as it is keeps its comments.
-  package func take(_ members: [Value.Member]) throws(EditRefusal) {
-    let count = session.undoCount
-    do throws(EditRefusal) {
-      try become(members)
-    } catch {
-      session.takeBackSteps(after: count)
-      throw error
-    }
-    session.joinSteps(after: count)
-  }
-
   // MARK: - Private
-
-  private func become(_ members: [Value.Member]) throws(EditRefusal) {
-    let known = session.working.currentSlot(of: object.row).value?.members ?? []
-    for old in known where !members.contains(where: { $0.key.isIdentical(to: old.key) }) {
-      _ = try remove(ownRow(forKey: old.key))
-    }
-    for member in members {
-      guard let old = known.first(where: { $0.key.isIdentical(to: member.key) }) else {
-        if let refusal = refusalToAdd(member.key) { throw refusal }
-        try add(member.key, value: member.value)
-        continue
-      }
-      guard old.value != member.value else { continue }
-      if case .object = old.value, case .object(let inner) = member.value,
-        let object = session.drafted.openObject(named: object.place.member(member.key).row)
-      {
-        try MemberEditing(of: object, in: session).become(inner)
-      } else {
-        try OpenKindChange(ownRow(forKey: member.key), in: session).put(member.value)
-      }
-    }
-    let keys = members.map(\.key)
-    guard let object = session.drafted.openObject(named: object.place.row), object.keepsOrder,
-      !object.keysInOrder.elementsEqual(keys, by: { $0.isIdentical(to: $1) })
-    else { return }
-    arrange(keys)
-  }
 
   /// Has what takes another key, or is copied to one, be as secret there as it is.
   private func keepSecrecy(ofKey known: String, underKey key: String) {
@@ -203,7 +163,7 @@ package struct MemberEditing {
   }
 
   /// The row of a member that can be given a value.
-  private func ownRow(forKey key: String) throws(EditRefusal) -> Row {
+  func ownRow(forKey key: String) throws(EditRefusal) -> Row {
     let row = row(forKey: key)
     guard row.pointer != nil else {
       throw .locked(localized("'\(key)' is changed by the settings in it"))

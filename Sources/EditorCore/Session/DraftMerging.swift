@@ -82,7 +82,7 @@ package final class DraftMerging {
       } else if let list = listWithout(changed), let value = conflict.mine.value {
         add(value, to: list, inPlaceOf: [changed])
       } else if let list = ListReplacement(
-        of: changed, by: conflict.mine, origins: conflict.origins, in: session)
+        of: changed, by: conflict.mine, lists: conflict.lists, in: session)
       {
         // What stays of theirs keeps its comments.
         list.take()
@@ -207,12 +207,13 @@ package final class DraftMerging {
       } else {
         byRow[identifier] = Conflict(
           row: row, base: base, mine: mine, theirs: theirs,
-          origins: lists.origins(of: identifier))
+          lists: lists.elements(of: row))
         working.draft.rebase(
           row, to: session.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }
     }
-    session.history.follow(moves, from: old, to: snapshot, in: form)
+    HistoryMerging(elements: moves, old: old, new: snapshot, form: form)
+      .follow(in: &session.history)
     result.conflicts = conflicts
     latest = result
 
@@ -234,42 +235,6 @@ package final class DraftMerging {
   func settle(_ row: RowIdentifier) {
     decided[row] = nil
     if byRow.removeValue(forKey: row) != nil { session.revision += 1 }
-  }
-}
-
-extension UndoHistory {
-  /// Has undo and redo lead to what rows hold now, where they led to what rows held before.
-  ///
-  /// Steps in elements that another program has moved follow these, as far as that is known; else they are
-  /// forgotten: they name elements by places where others may be now.
-  mutating func follow(
-    _ elements: ElementMoves, from old: any Snapshot, to new: any Snapshot, in form: FormContent?
-  ) {
-    var moves: [RowIdentifier: (row: Row, old: Slot, new: Slot)] = [:]
-    var forgotten: Set<RowIdentifier> = []
-    for row in rows where row.addition == nil && moves[row.identifier] == nil {
-      guard let pointer = row.pointer else { continue }
-      let moved = form.flatMap { elements.row(in: $0, for: row) }
-      let move = (
-        row: moved ?? row, old: old.slot(replacedAt: pointer, by: nil),
-        new: new.slot(replacedAt: moved?.pointer ?? pointer, by: nil)
-      )
-      moves[row.identifier] = move
-      let isList = row.control.elements != nil
-      if isList && move.old != move.new || moved == nil && elements.place(of: pointer) != pointer {
-        forgotten.insert(row.identifier)
-      }
-    }
-    if !forgotten.isEmpty {
-      forget { row in
-        forgotten.contains { row.identifier == $0 || row.identifier.isWithin($0) }
-      }
-    }
-    replaceSlots { row, slot in
-      guard let move = moves[row.identifier], slot == move.old else { return slot }
-      return move.new
-    }
-    replaceRows { moves[$0.identifier]?.row ?? $0 }
   }
 }
 

@@ -4,6 +4,8 @@ package struct DraftRecovery {
 
   package init(of session: EditSession) { self.session = session }
 
+  private var elements: KeptElements { KeptElements(session: session) }
+
   /// The draft as it may be kept outside: without the edits that hold a secret.
   package var record: DraftRecord {
     var record = DraftRecord()
@@ -43,10 +45,8 @@ package struct DraftRecovery {
       var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
       entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
       entry.isDate = edit.newKind.map { $0 == .date }
-      // What is to be decided has been put on something else than what it began with.
-      if session.merging[edit.row.identifier] == nil {
-        entry.origins = edit.content.arrangement.flatMap { $0.replacesAll ? nil : $0.origins }
-      }
+      entry.lists = elements.lists(arrangedBy: edit)
+      entry.element = elements.element(around: pointer)
       entry.isHeldBack = session.draft.heldBack.contains(edit.row.identifier)
       entry.layers = layers
       record.entries.append(entry)
@@ -83,7 +83,7 @@ package struct DraftRecovery {
   }
 
   private func recoveries(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
-    record.entries.map { entry in
+    elements.located(record).entries.map { entry in
       var row = recoveredRow(at: entry.pointer)
       // Of a value that no schema describes the draft may make another kind.
       if row.openKinds != nil,
@@ -100,18 +100,20 @@ package struct DraftRecovery {
         outcome = .stored
       } else if let refusal = refusal(of: entry.slot, for: row) {
         outcome = .refused(refusal)
-      } else if isStale && entry.pointer.namesElement || stored != entry.base && merge == nil {
+      } else if isStale && entry.pointer.namesElement && entry.element == nil
+        || stored != entry.base && merge == nil
+      {
         outcome = .conflict(
           Conflict(
             row: row, base: entry.base, mine: entry.slot, theirs: stored,
-            origins: origins(of: entry, in: stored)))
+            lists: elements.lists(of: entry, in: stored, nil)))
       } else {
         outcome = .taken
       }
       var edit = RecoveredEdit(
         row: row, stored: stored, slot: entry.slot, outcome: outcome, formerKey: entry.formerKey)
       if case .taken = outcome {
-        edit.origins = merge?.origins ?? entry.origins
+        edit.lists = elements.lists(of: entry, in: stored, merge)
         if let merge { edit.slot = .value(merge.value) }
       }
       return edit
@@ -121,19 +123,12 @@ package struct DraftRecovery {
   /// What the draft made of a list together with what another program has made of it since; nil where that is
   /// nothing, or where the two cannot be put together.
   private func merge(of entry: DraftRecord.Entry, with stored: Slot) -> ListMerge? {
-    guard stored != entry.base, let origins = entry.origins, let base = entry.base.value,
-      let mine = entry.slot.value, let theirs = stored.value,
-      let merge = ListMerge(base: base, mine: mine, origins: origins, theirs: theirs)
+    guard stored != entry.base, let base = entry.base.value, let mine = entry.slot.value,
+      let theirs = stored.value,
+      let list = entry.lists.first(where: { $0.pointer == entry.pointer }),
+      let merge = ListMerge(base: base, mine: mine, origins: list.origins, theirs: theirs)
     else { return nil }
-    return merge.changesSameElement ? nil : merge
-  }
-
-  /// For each element of a kept list, which one of the stored list it is.
-  private func origins(of entry: DraftRecord.Entry, in stored: Slot) -> [Int?]? {
-    guard let origins = entry.origins, let base = entry.base.value, let theirs = stored.value,
-      let places = ListMerge.places(of: base, in: theirs)
-    else { return nil }
-    return origins.map { $0.flatMap { places[$0] } }
+    return merge.changesSamePart ? nil : merge
   }
 
   /// Takes a record into the draft, as one step to undo.
@@ -142,6 +137,7 @@ package struct DraftRecovery {
   /// rows do not accept stays out.
   @discardableResult
   package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+    let record = elements.located(record)
     let edits = recovery(of: record, isStale: isStale)
     let count = session.undoCount
     chooseLayers(of: record)
@@ -167,7 +163,7 @@ package struct DraftRecovery {
         continue
       }
       if case .taken = edit.outcome,
-        let list = ListReplacement(of: edit.row, by: edit.slot, origins: edit.origins, in: session)
+        let list = ListReplacement(of: edit.row, by: edit.slot, lists: edit.lists, in: session)
       {
         lists.append(list)
         continue

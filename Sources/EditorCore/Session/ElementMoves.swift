@@ -1,7 +1,6 @@
 /// Where the elements of lists stand by now that another program has put elsewhere.
 ///
-/// What was at the ends of a list and is there still is the same; so is a value that the list has once, before and
-/// after. Between two of these, as many elements as before are those, each changed where it stands.
+/// `ElementMatching` tells which is which.
 package final class ElementMoves {
   private let old: any Snapshot
   private let new: any Snapshot
@@ -135,12 +134,9 @@ package final class ElementMoves {
   private func news(inList list: Pointer) -> [Pointer]? {
     guard case .value(.array(let before)) = old.slot(at: list),
       case .value(.array(let now)) = new.slot(at: list),
-      case let places = Self.places(of: before, in: now), places != Array(now.indices)
+      case let matching = ElementMatching(before, in: now), matching.places != Array(now.indices)
     else { return nil }
-    var origins: [Int: Int] = [:]
-    for (index, place) in places.enumerated() {
-      if let place { origins[place] = index }
-    }
+    let origins = matching.origins
     let elements = now.enumerated().flatMap { index, element -> [Pointer] in
       let place = list.appending(String(index))
       guard let origin = origins[index] else { return [place] }
@@ -149,7 +145,7 @@ package final class ElementMoves {
       }
       return keys.map { place.appending($0) }
     }
-    return (elements.isEmpty || places.contains(nil) ? [list] : []) + elements
+    return (elements.isEmpty || matching.places.contains(nil) ? [list] : []) + elements
   }
 
   /// How many elements a list has now; nil for what is none.
@@ -192,44 +188,9 @@ package final class ElementMoves {
     guard elements.indices.contains(index) else {
       return elements.count == now.count ? .kept : .unknown
     }
-    let places = Self.places(of: elements, in: now)
+    let places = ElementMatching(elements, in: now).places
     lists[list] = places
     return places[index].map { .at($0) } ?? .unknown
-  }
-
-  /// Where each of some elements is among others; nil where that is not certain.
-  static func places(of old: [Value], in new: [Value]) -> [Int?] {
-    let head = zip(old, new).prefix { $0 == $1 }.count
-    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
-      .prefix { $0 == $1 }.count
-    var places: [Int?] = Array(0..<head) + Array(repeating: nil, count: old.count - head)
-    for index in (old.count - tail)..<old.count { places[index] = index + new.count - old.count }
-    let found = uniquePlaces(in: new, head..<(new.count - tail))
-    for (value, index) in uniquePlaces(in: old, head..<(old.count - tail)) {
-      places[index] = found[value]
-    }
-    // What is left between two neighbours of which both are known, where nothing known is now.
-    let taken = Set(places.compactMap(\.self))
-    var start = head
-    while let first = places[start...].firstIndex(of: nil) {
-      let end = places[first...].firstIndex { $0 != nil } ?? old.count
-      let before = first == 0 ? -1 : places[first - 1] ?? -1
-      let after = end == old.count ? new.count : places[end] ?? -1
-      if after - before == end - first + 1, !(before + 1..<after).contains(where: taken.contains) {
-        for index in first..<end { places[index] = before + 1 + index - first }
-      }
-      start = end
-    }
-    return places
-  }
-
-  /// The values that are there once within a stretch of a list, and where.
-  private static func uniquePlaces(in list: [Value], _ range: Range<Int>) -> [Value: Int] {
-    var places: [Value: Int?] = [:]
-    for index in range {
-      places.updateValue(places[list[index]] == nil ? index : nil, forKey: list[index])
-    }
-    return places.compactMapValues(\.self)
   }
 }
 

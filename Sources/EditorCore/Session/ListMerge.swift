@@ -18,8 +18,10 @@ struct ListMerge {
 
   /// The elements in their order.
   private(set) var parts: [Part] = []
-  /// Where each element of the list that both began with is in theirs; nil for one that is gone.
+  /// Where each element of the list that both began with is in theirs; nil for one that is gone, or not known.
   let places: [Int?]
+
+  private let matching: ElementMatching
 
   private let isMap: Bool
   private let base: [Element]
@@ -39,14 +41,16 @@ struct ListMerge {
   ///   - origins: For each element of that, which one of the base it is; nil for a new one.
   ///   - theirs: What the other program made of it.
   init?(base: Value, mine: Value, origins: [Int?], theirs: Value) {
-    guard let places = Self.places(of: base, in: theirs),
+    guard let matching = ElementMatching(base, theirs),
       ValueKind(of: mine) == ValueKind(of: base), mine.partCount == origins.count,
-      places.isEmpty || origins.contains(where: { $0 != nil })
+      matching.places.isEmpty || origins.contains(where: { $0 != nil })
     else { return nil }
+    let places = matching.places
     isMap = base.elements == nil
     (self.base, self.mine) = (Self.elements(of: base), Self.elements(of: mine))
     (self.theirs, ownOrigins) = (Self.elements(of: theirs), origins)
     self.places = places
+    self.matching = matching
     ownPlaces = Dictionary(
       origins.enumerated().compactMap { own, origin in
         origin.flatMap { places[$0] }.map { ($0, own) }
@@ -57,12 +61,11 @@ struct ListMerge {
     guard hasStayed, hasEachKeyOnce else { return nil }
   }
 
-  /// Whether both sides gave an element another value.
-  var changesSameElement: Bool {
+  /// Whether both sides changed the same part of an element.
+  var changesSamePart: Bool {
     zip(ownOrigins, mine).contains { origin, element in
       guard let origin, let place = places[origin] else { return false }
-      return base[origin].value != element.value && base[origin].value != theirs[place].value
-        && element.value != theirs[place].value
+      return Self.merged(base[origin].value, element.value, theirs[place].value) == nil
     }
   }
 
@@ -76,9 +79,24 @@ struct ListMerge {
       else { return Self.named(theirs[place]) }
       var element = theirs[place]
       if own.key != base[origin].key { element.key = own.key }
-      if own.value != base[origin].value { element.value = own.value }
+      element.value = Self.merged(base[origin].value, own.value, element.value) ?? own.value
       return Self.named(element)
     }
+  }
+
+  /// The key or the place in theirs of an element of the base, by its own; nil for one that is not there.
+  func token(ofElement element: String) -> String? {
+    let index = isMap ? base.firstIndex { $0.key == Array(element.utf8) } : Int(element)
+    guard let index, places.indices.contains(index), let place = places[index] else { return nil }
+    return Self.named(theirs[place]).key ?? String(place)
+  }
+
+  /// The place in the draft's list of an element that takes the place of one of theirs; nil where theirs stays as it is.
+  func own(insteadOf place: Int) -> Int? {
+    let (key, value) = element(.theirs(place))
+    let theirs = theirs[place]
+    return value == theirs.value && key.map({ Array($0.utf8) }) == theirs.key
+      ? nil : ownPlaces[place]
   }
 
   /// For each element of what comes out, which one of theirs it is; nil for one that is new there.
@@ -89,9 +107,9 @@ struct ListMerge {
     }
   }
 
-  /// Whether rows in the elements of the base have the names that they had.
-  var keepsPlaces: Bool {
-    isMap || places.enumerated().allSatisfy { $0.element == nil || $0.element == $0.offset }
+  /// Whether rows in an element of the base, by its key or its place there, have the names that they had.
+  func keepsName(of element: String) -> Bool {
+    token(ofElement: element).map { $0.isIdentical(to: element) } ?? true
   }
 
   /// What comes out, as a whole.
@@ -102,20 +120,43 @@ struct ListMerge {
       : .array(elements.map(\.value))
   }
 
-  /// Where the elements of a list, or the members of a map, are in another; nil for each that is not there or not
-  /// known, and as a whole where the two are not of one kind.
-  static func places(of old: Value, in new: Value) -> [Int?]? {
-    switch (old, new) {
-    case (.array(let old), .array(let new)): return ElementMoves.places(of: old, in: new)
-    case (.object(let old), .object(let new)):
-      let places = Dictionary(
-        new.enumerated().map { (Array($1.key.utf8), $0) }, uniquingKeysWith: { $1 })
-      return old.map { places[Array($0.key.utf8)] }
+  // MARK: - Private
+
+  /// What two sides made of a value, put together; nil where both changed the same part of it.
+  private static func merged(_ base: Value, _ mine: Value, _ theirs: Value) -> Value? {
+    if mine == base || mine == theirs { return theirs }
+    if theirs == base { return mine }
+    switch (base, mine, theirs) {
+    case (.object, .object, .object): return mergedMembers(base, mine, theirs)
+    case (.array, .array, .array):
+      let merge = ListMerge(
+        base: base, mine: mine, origins: ElementMatching(base, mine)?.origins ?? [], theirs: theirs)
+      return merge.flatMap { $0.changesSamePart ? nil : $0.value }
     default: return nil
     }
   }
 
-  // MARK: - Private
+  private static func mergedMembers(_ base: Value, _ mine: Value, _ theirs: Value) -> Value? {
+    var members: [Value.Member] = []
+    let added = mine.members.filter { theirs[$0.key] == nil }
+    for key in theirs.members.map(\.key) + added.map(\.key) {
+      switch (base[key], mine[key], theirs[key]) {
+      case (let old?, let own?, let other?):
+        guard let value = merged(old, own, other) else { return nil }
+        members.append(.init(key, value))
+      case (nil, let own?, let other?):
+        guard own == other else { return nil }
+        members.append(.init(key, own))
+      // What one added, or both left out.
+      case (nil, let value?, nil), (nil, nil, let value?): members.append(.init(key, value))
+      // What one took away, and the other left alone.
+      case (let old?, let value?, nil), (let old?, nil, let value?):
+        guard old == value else { return nil }
+      case (_, nil, nil): continue
+      }
+    }
+    return .object(members)
+  }
 
   private static func elements(of value: Value) -> [Element] {
     (value.elements ?? []).map { Element(value: $0) }
@@ -126,20 +167,22 @@ struct ListMerge {
     (element.key.map { String(decoding: $0, as: UTF8.self) }, element.value)
   }
 
-  /// What of the base stays, by its place there; nil where one side took away what the other changed, or where an
-  /// element may have been changed or be gone.
+  /// What of the base stays, by its place there; nil where one side took away, or called otherwise, what the other
+  /// changed so, and where it may have done so.
   private func keptElements() -> Set<Int>? {
     let own = Dictionary(
       zip(ownOrigins, mine).compactMap { origin, element in origin.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
-    let isSure = places.compactMap(\.self).count == theirs.count || isMap
     var kept: Set<Int> = []
     for (index, element) in base.enumerated() {
       switch (own[index], places[index]) {
-      case (.some, .some): kept.insert(index)
+      case (let own?, let place?):
+        guard Set([element.key, own.key, theirs[place].key]).count < 3 else { return nil }
+        kept.insert(index)
       case (nil, let place?): guard theirs[place] == element else { return nil }
-      case (let own?, nil): guard isSure, own == element else { return nil }
-      case (nil, nil): guard isSure else { return nil }
+      // Of what stays as it was theirs counts, whatever they have made of it.
+      case (let own?, nil): guard own == element else { return nil }
+      case (nil, nil): guard matching.isGone(index) else { return nil }
       }
     }
     return kept
@@ -182,9 +225,12 @@ struct ListMerge {
     return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Whether an element that both began with is still there as it was, or has a key that tells which it is.
+  /// Whether an element that both began with is still there as it was, or has a name that tells which it is.
   private var hasStayed: Bool {
-    isMap || base.isEmpty || zip(base, places).contains { $0 == $1.map { theirs[$0] } }
+    isMap || base.isEmpty
+      || zip(base, places).contains { element, place in
+        place.map { matching.isNamed || theirs[$0] == element } ?? false
+      }
   }
 
   /// Whether no two elements have the same key, which either side may have given to one of its own.

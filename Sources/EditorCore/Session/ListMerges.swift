@@ -1,7 +1,7 @@
 /// The lists and maps that a draft puts in another order while another program changed them, too.
 struct ListMerges {
   private var merges: [RowIdentifier: ListMerge] = [:]
-  private var origins: [RowIdentifier: [Int?]] = [:]
+  private var elements: [RowIdentifier: DraftRecord.Elements] = [:]
 
   /// - Parameters:
   ///   - draft: What changes them, over what the store held.
@@ -12,16 +12,19 @@ struct ListMerges {
       let row = entry.row
       let conflict = conflicts[row.identifier]
       guard let pointer = row.pointer, let old = entry.baseline.value,
-        let own = conflict?.origins ?? entry.content.arrangement?.origins,
+        let own = conflict?.lists.first?.origins ?? entry.content.arrangement?.origins,
         let new = snapshot.slot(at: pointer).value, old != new,
-        let places = ListMerge.places(of: old, in: new)
+        let places = ElementMatching(old, new)?.places
       else { continue }
-      origins[row.identifier] = own.map { origin in
+      let origins = own.map { origin in
         origin.flatMap { places.indices.contains($0) ? places[$0] : nil }
       }
+      elements[row.identifier] = .init(
+        pointer: pointer, origins: origins, models: origins.map { _ in nil })
       guard conflict == nil, let mine = draft.slot(of: row, baseline: { .unset }).value,
         let merge = ListMerge(base: old, mine: mine, origins: own, theirs: new),
-        draft.entries(within: row.identifier).allSatisfy({ Self.follows($0, merge) })
+        draft.entries(within: row.identifier)
+          .allSatisfy({ Self.follows($0, row.identifier, merge) })
       else { continue }
       merges[row.identifier] = merge
     }
@@ -33,13 +36,19 @@ struct ListMerges {
   /// How the row's list is put together; nil where it cannot be.
   subscript(row: RowIdentifier) -> ListMerge? { merges[row] }
 
-  /// For each element of the draft's list, which one of the store's it is now; nil for a row of which that is not known.
-  func origins(of row: RowIdentifier) -> [Int?]? { origins[row] }
+  /// Which elements of the store's list the elements of the draft's are now, where that is known.
+  func elements(of row: Row) -> [DraftRecord.Elements] {
+    elements[row.identifier].map { [$0] } ?? []
+  }
 
-  /// Whether what is changed in an element goes with it where that stands elsewhere.
-  private static func follows(_ part: Draft.Entry, _ merge: ListMerge) -> Bool {
-    if merge.keepsPlaces || part.row.addition != nil { return true }
-    if case .slot = part.content { return !part.row.isKeyOrder && part.row.formerKey == nil }
-    return false
+  /// Whether what is changed in an element goes with it where that stands elsewhere, or is called otherwise.
+  private static func follows(
+    _ part: Draft.Entry, _ list: RowIdentifier, _ merge: ListMerge
+  ) -> Bool {
+    guard part.row.addition == nil, let element = part.row.identifier.key(inside: list),
+      !merge.keepsName(of: element)
+    else { return true }
+    guard case .slot = part.content, Int(element) != nil else { return false }
+    return !part.row.isKeyOrder && part.row.formerKey == nil
   }
 }

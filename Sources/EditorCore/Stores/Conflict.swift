@@ -9,17 +9,16 @@ package struct Conflict: Hashable, Sendable {
   package let mine: Slot
   /// What the store holds now.
   package let theirs: Slot
-  /// For each element of a list or a map that the draft has, which one of theirs it is, nil for a new one; nil
-  /// where the draft has put no elements in another order.
-  let origins: [Int?]?
+  /// Which elements of theirs the elements of a list or a map are that the draft puts in another order.
+  let lists: [DraftRecord.Elements]
 
-  package init(row: Row, base: Slot, mine: Slot, theirs: Slot, origins: [Int?]? = nil) {
+  package init(row: Row, base: Slot, mine: Slot, theirs: Slot, lists: [DraftRecord.Elements] = []) {
     self.row = row.identifier
     told = row.isSecret ? nil : theirs.value.map { row.secrecy.hiding(in: $0) }
     self.base = base
     self.mine = mine
     self.theirs = theirs
-    self.origins = origins
+    self.lists = lists
   }
 
   /// How a person decides; to give the row a third value decides too.

@@ -77,7 +77,7 @@ final class OutsideEditing {
     do {
       let value = try outside.value(from: text)
       if let object = object(of: content.row), case .object(let members) = value {
-        try MemberEditing(of: object, in: editor.session).take(members)
+        try MemberReplacement(of: object, in: editor.session).take(members)
         editor.pane.draftDidChange()
       } else {
         try rows.setOrThrow(.value(value), for: content)

@@ -20,9 +20,9 @@ package struct DraftFile: Hashable, Sendable {
           + [
             ("former", entry.formerKey.map { .string($0) }),
             (
-              "origins",
-              entry.origins.map { .array($0.map { $0.map { .number(Number($0)) } ?? .null }) }
+              "lists", entry.lists.isEmpty ? nil : .array(entry.lists.map(Self.value(of:)))
             ),
+            ("element", entry.element),
             ("date", entry.isDate.map { .bool($0) }),
             ("held", entry.isHeldBack ? .bool(true) : nil),
             ("layer", entry.layers.map { .string($0.target) }),
@@ -69,10 +69,11 @@ package struct DraftFile: Hashable, Sendable {
       var entry = DraftRecord.Entry(
         pointer: pointer, base: Slot(edit["old"]), slot: Slot(edit["new"]))
       entry.formerKey = edit["former"]?.string
-      if let origins = edit["origins"]?.elements {
-        guard let origins = Self.origins(origins, of: entry) else { return nil }
-        entry.origins = origins
+      for list in edit["lists"]?.elements ?? [] {
+        guard let list = Self.list(list, of: entry) else { return nil }
+        entry.lists.append(list)
       }
+      entry.element = edit["element"]
       entry.isDate = edit["date"].map { $0 == .bool(true) }
       entry.isHeldBack = edit["held"] == .bool(true)
       entry.layers = edit["layer"]?.string.map {
@@ -110,15 +111,37 @@ package struct DraftFile: Hashable, Sendable {
   /// Another number for each change that an older program would misunderstand.
   private static let version = 1
 
-  /// For each element of what a list becomes, which one of its base it is; nil where that cannot be.
-  private static func origins(_ origins: [Value], of entry: DraftRecord.Entry) -> [Int?]? {
-    let count = entry.base.value?.partCount ?? 0
-    let known = origins.compactMap { Int($0.compactText) }
-    guard origins.count == entry.slot.value?.partCount,
-      known.count == origins.count(where: { $0 != .null }), Set(known).count == known.count,
-      known.allSatisfy((0..<count).contains)
+  private static func value(of list: DraftRecord.Elements) -> Value {
+    func numbers(_ numbers: [Int?]) -> Value {
+      .array(numbers.map { $0.map { .number(Number($0)) } ?? .null })
+    }
+    return .object([
+      .init("pointer", .string(list.pointer.description)), .init("origins", numbers(list.origins)),
+      .init("models", numbers(list.models)),
+    ])
+  }
+
+  /// What a file says of the elements of a list; nil where that cannot be of the list as it was then.
+  private static func list(
+    _ list: Value, of entry: DraftRecord.Entry
+  ) -> DraftRecord.Elements? {
+    guard let pointer = pointer(list["pointer"]), pointer.isWithin(entry.pointer),
+      case let inner = pointer.tokens.dropFirst(entry.pointer.tokens.count),
+      let count = entry.base.value?.part(at: inner)?.partCount,
+      let origins = numbers(list["origins"], below: count),
+      let models = numbers(list["models"], below: count), models.count == origins.count,
+      case let known = origins.compactMap(\.self), Set(known).count == known.count
     else { return nil }
-    return origins.map { Int($0.compactText) }
+    return DraftRecord.Elements(pointer: pointer, origins: origins, models: models)
+  }
+
+  private static func numbers(_ value: Value?, below count: Int) -> [Int?]? {
+    guard let elements = value?.elements else { return nil }
+    let numbers = elements.map { Int($0.compactText) }
+    let areFit = zip(elements, numbers).allSatisfy { element, number in
+      number.map((0..<count).contains) ?? (element == .null)
+    }
+    return areFit ? numbers : nil
   }
 
   private static func pointer(_ value: Value?) -> Pointer? {

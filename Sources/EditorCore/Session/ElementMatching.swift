@@ -1,0 +1,157 @@
+/// Which elements of a list, or members of a map, are which of those that another program has made of it.
+///
+/// What a name or an identifier tells apart is known by that. Else what was at the ends of a list and is there still
+/// is the same; so is a value that the list has once, before and after. Between two of these, as many elements as
+/// before are those, each changed where it stands, unless one looks more like another.
+struct ElementMatching {
+  /// Where each element is now; nil for one that is gone, or of which that cannot be told.
+  let places: [Int?]
+  private let count: Int
+  /// Whether names tell which element is which, and not what they look like.
+  let isNamed: Bool
+
+  /// Nil where the two are not both lists, or both maps.
+  init?(_ old: Value, _ new: Value) {
+    switch (old, new) {
+    case (.array(let old), .array(let new)): self.init(old, in: new)
+    case (.object(let old), .object(let new)):
+      self.init(named: old.map { .key($0) }, in: new.map { .key($0) })
+    default: return nil
+    }
+  }
+
+  init(_ old: [Value], in new: [Value]) {
+    if let label = Self.label(of: old, new) {
+      self.init(named: old.map { .label(label, of: $0) }, in: new.map { .label(label, of: $0) })
+    } else {
+      self.init(places: Self.places(of: old, in: new), count: new.count, isNamed: false)
+    }
+  }
+
+  private init(named old: [Named], in new: [Named]) {
+    self.init(places: Self.places(ofNamed: old, in: new), count: new.count, isNamed: true)
+  }
+
+  private init(places: [Int?], count: Int, isNamed: Bool) {
+    (self.places, self.count, self.isNamed) = (places, count, isNamed)
+  }
+
+  /// For each element now, which one it was; nil for a new one.
+  var origins: [Int?] {
+    var origins: [Int?] = Array(repeating: nil, count: count)
+    for (index, place) in places.enumerated() {
+      if let place { origins[place] = index }
+    }
+    return origins
+  }
+
+  /// Whether an element without a place is gone for certain: nothing new stands where it could have become that.
+  func isGone(_ index: Int) -> Bool {
+    if isNamed { return true }
+    let before = places[..<index].last { $0 != nil }.flatMap(\.self) ?? -1
+    let after = places[index...].first { $0 != nil }.flatMap(\.self) ?? count
+    let known = Set(places.compactMap(\.self))
+    return before < after && (before + 1..<after).allSatisfy(known.contains)
+  }
+
+  // MARK: - Private
+
+  /// What tells an element apart from others, and what there is to it besides.
+  private struct Named: Hashable {
+    var name: Value
+    var rest: Value
+
+    static func key(_ member: Value.Member) -> Named {
+      Named(name: .string(member.key), rest: member.value)
+    }
+
+    static func label(_ label: String, of element: Value) -> Named {
+      Named(
+        name: element[label] ?? .null,
+        rest: .object(element.members.filter { !$0.key.isIdentical(to: label) }))
+    }
+  }
+
+  /// The member by which all elements of both lists are told apart; nil where none does.
+  private static func label(of old: [Value], _ new: [Value]) -> String? {
+    guard !old.isEmpty, !new.isEmpty else { return nil }
+    return ListElement.labels.first { label in
+      [old, new].allSatisfy { elements in
+        let names = elements.compactMap { element in
+          element[label].flatMap { $0.isLeaf && $0 != .null ? $0 : nil }
+        }
+        return names.count == elements.count && Set(names).count == names.count
+      }
+    }
+  }
+
+  /// By their names; what is as it was under a new one is the same.
+  private static func places(ofNamed old: [Named], in new: [Named]) -> [Int?] {
+    let named = Dictionary(
+      new.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { $1 })
+    var places = old.map { named[$0.name] }
+    let known = Set(places.compactMap(\.self))
+    let renamed = uniquePlaces(in: new.map(\.rest), new.indices.filter { !known.contains($0) })
+    let gone = uniquePlaces(in: old.map(\.rest), old.indices.filter { places[$0] == nil })
+    for (rest, index) in gone { places[index] = renamed[rest] }
+    return places
+  }
+
+  private static func places(of old: [Value], in new: [Value]) -> [Int?] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    var places: [Int?] = Array(0..<head) + Array(repeating: nil, count: old.count - head)
+    for index in (old.count - tail)..<old.count { places[index] = index + new.count - old.count }
+    let found = uniquePlaces(in: new, head..<(new.count - tail))
+    for (value, index) in uniquePlaces(in: old, head..<(old.count - tail)) {
+      places[index] = found[value]
+    }
+    // What is left between two neighbours of which both are known, where nothing known is now.
+    let taken = Set(places.compactMap(\.self))
+    var start = head
+    while let first = places[start...].firstIndex(of: nil) {
+      let end = places[first...].firstIndex { $0 != nil } ?? old.count
+      let before = first == 0 ? -1 : places[first - 1] ?? -1
+      let after = end == old.count ? new.count : places[end] ?? -1
+      if after - before == end - first + 1, !(before + 1..<after).contains(where: taken.contains),
+        stand(Array(old[first..<end]), Array(new[before + 1..<after]))
+      {
+        for index in first..<end { places[index] = before + 1 + index - first }
+      }
+      start = end
+    }
+    return places
+  }
+
+  /// How many elements side by side are compared with one another.
+  private static let mostCompared = 64
+
+  /// Whether elements are those in the same places, each changed: none of them looks more like another, or as much.
+  private static func stand(_ old: [Value], _ new: [Value]) -> Bool {
+    guard old.count > 1 else { return true }
+    guard old.count <= mostCompared else { return zip(old, new).allSatisfy { $0.likeness($1) > 0 } }
+    return zip(old.indices, old).allSatisfy { index, element in
+      let own = element.likeness(new[index])
+      return new.indices.allSatisfy { $0 == index || element.likeness(new[$0]) < max(own, 1) }
+    }
+  }
+
+  /// The values that are there once at some places of a list, and where.
+  private static func uniquePlaces(
+    in list: [Value], _ indices: some Sequence<Int>
+  ) -> [Value: Int] {
+    var places: [Value: Int?] = [:]
+    for index in indices {
+      places.updateValue(places[list[index]] == nil ? index : nil, forKey: list[index])
+    }
+    return places.compactMapValues(\.self)
+  }
+}
+
+extension Value {
+  /// How many members two objects have in common; 0 for anything else.
+  fileprivate func likeness(_ other: Value) -> Int {
+    members.count { other[$0.key] == $0.value }
+  }
+}

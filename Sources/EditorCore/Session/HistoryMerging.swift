@@ -1,0 +1,74 @@
+/// Has undo and redo lead to what rows hold now, where they led to what rows held before another program wrote.
+///
+/// Steps in elements that it has moved follow these, as far as that is known, and what was done to the elements of a
+/// list is put together with what the other program did to it; else the steps are forgotten: they name elements by
+/// places where others may be now.
+struct HistoryMerging {
+  let elements: ElementMoves
+  let old: any Snapshot
+  let new: any Snapshot
+  let form: FormContent?
+
+  func follow(in history: inout UndoHistory) {
+    var moves: [RowIdentifier: (row: Row, old: Slot, new: Slot)] = [:]
+    var forgotten: Set<RowIdentifier> = []
+    var lists: [RowIdentifier: (old: Value, new: Value)] = [:]
+    for row in history.rows where row.addition == nil && moves[row.identifier] == nil {
+      guard let pointer = row.pointer else { continue }
+      let moved = form.flatMap { elements.row(in: $0, for: row) }
+      let move = (
+        row: moved ?? row, old: old.slot(replacedAt: pointer, by: nil),
+        new: new.slot(replacedAt: moved?.pointer ?? pointer, by: nil)
+      )
+      moves[row.identifier] = move
+      if moved == nil && elements.place(of: pointer) != pointer {
+        forgotten.insert(row.identifier)
+      } else if row.control.elements != nil, move.old != move.new {
+        lists[row.identifier] = (move.old.value ?? .null, move.new.value ?? .null)
+      }
+    }
+    history.replaceContents { row, content in
+      guard let list = lists[row.identifier], !forgotten.contains(row.identifier) else {
+        return content
+      }
+      let merged = merged(content.arranged(for: row), isMap: row.control.isMap, list)
+      if merged == nil { forgotten.insert(row.identifier) }
+      return merged ?? content
+    }
+    // What both did to a list is there whatever becomes of the step.
+    history.forgetSteps { step in
+      guard let count = lists[step.row.identifier]?.new.partCount else { return false }
+      return [step.old, step.new].allSatisfy { $0.arrangement?.isStored(count: count) ?? false }
+    }
+    if !forgotten.isEmpty {
+      history.forget { row in
+        forgotten.contains { row.identifier == $0 || row.identifier.isWithin($0) }
+      }
+    }
+    history.replaceContents { row, content in
+      guard case .slot(let slot) = content, let move = moves[row.identifier], slot == move.old
+      else { return content }
+      return .slot(move.new)
+    }
+    history.replaceRows { moves[$0.identifier]?.row ?? $0 }
+  }
+
+  /// What a step makes of a list, over what another program has made of it; nil where that cannot be.
+  private func merged(
+    _ content: Draft.Content, isMap: Bool, _ list: (old: Value, new: Value)
+  ) -> Draft.Content? {
+    guard case .arranged(let arrangement) = content else { return content }
+    if arrangement.isStored(count: list.old.partCount ?? 0), let count = list.new.partCount {
+      return .arranged(Arrangement(storedCount: count))
+    }
+    guard let value = arrangement.value(over: list.old, isMap: isMap) else { return nil }
+    // What stands for the list as it was before a Save names none of the stored elements.
+    let isWhole = arrangement.replacesAll
+    let origins = isWhole ? ElementMatching(list.old, value)?.origins ?? [] : arrangement.origins
+    guard
+      let merge = ListMerge(base: list.old, mine: value, origins: origins, theirs: list.new),
+      !isWhole || !merge.changesSamePart
+    else { return nil }
+    return .arranged(isWhole ? arrangement.mergedAsWhole(merge) : arrangement.merged(merge))
+  }
+}

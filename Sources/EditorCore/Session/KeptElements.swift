@@ -1,0 +1,110 @@
+/// Which elements of lists a kept draft is about, and which of those that the store holds by now these are.
+struct KeptElements {
+  let session: EditSession
+
+  // MARK: What is kept
+
+  /// What becomes of the elements of a list that an edit puts in another order, and of those of lists inside of it.
+  func lists(arrangedBy edit: Draft.Entry) -> [DraftRecord.Elements] {
+    // What is to be decided has been put on something else than what it began with.
+    guard session.merging[edit.row.identifier] == nil else { return [] }
+    return ([edit] + session.draft.entries(within: edit.row.identifier)).compactMap { entry in
+      guard let pointer = entry.row.pointer, entry.row.addition == nil,
+        let arrangement = entry.content.arrangement, !arrangement.replacesAll
+      else { return nil }
+      return DraftRecord.Elements(
+        pointer: pointer, origins: arrangement.origins, models: arrangement.models)
+    }
+  }
+
+  /// What the store holds of the outermost element around a place; nil where there is none, or something in it is
+  /// secret.
+  func element(around pointer: Pointer) -> Value? {
+    guard let place = pointer.outermostElement, let value = session.baseline.slot(at: place).value,
+      !session.form.secrecy(at: place).hidesPart(of: value),
+      !session.form.marksRows
+        || !value.leaves(at: place).contains(where: {
+          session.row(RowIdentifier($0.0))?.isSecret == true
+        })
+    else { return nil }
+    return value
+  }
+
+  // MARK: What it is now
+
+  /// The record with the places that its elements have now; without the element where it is not known which it is.
+  func located(_ record: DraftRecord) -> DraftRecord {
+    var record = record
+    for (index, entry) in record.entries.enumerated() where entry.element != nil {
+      if let place = place(of: entry) {
+        record.entries[index].pointer = place
+      } else {
+        record.entries[index].element = nil
+      }
+    }
+    return record
+  }
+
+  private func place(of entry: DraftRecord.Entry) -> Pointer? {
+    guard let element = entry.element, let place = entry.pointer.outermostElement,
+      case let list = Pointer(Array(place.tokens.dropLast())),
+      let elements = session.baseline.slot(at: list).value?.elements
+    else { return nil }
+    let inner = entry.pointer.tokens.dropFirst(place.tokens.count)
+    let same = elements.indices.filter { elements[$0] == element }
+    var index = same.count == 1 ? same.first : nil
+    if same.isEmpty, !inner.contains(where: \.isIndex),
+      case let matching = ElementMatching([element], in: elements), matching.isNamed
+    {
+      index = matching.places[0]
+    }
+    return index.map { Pointer(list.tokens + [String($0)] + inner) }
+  }
+
+  /// What is known of the elements of an entry's list, and of those of lists inside of it, as the store has them now.
+  ///
+  /// - Parameters:
+  ///   - entry: What was kept.
+  ///   - stored: What the store holds of its list now.
+  ///   - merge: The list put together with what another program made of it; nil where that left it alone.
+  /// - Returns: The same by the places that they have now, without what is not known any more.
+  func lists(
+    of entry: DraftRecord.Entry, in stored: Slot, _ merge: ListMerge?
+  ) -> [DraftRecord.Elements] {
+    guard stored != entry.base else { return entry.lists }
+    guard let base = entry.base.value, let theirs = stored.value else { return [] }
+    let depth = entry.pointer.tokens.count
+    return entry.lists.compactMap { list in
+      guard list.pointer != entry.pointer else { return elements(list, base, theirs, merge) }
+      let inner = list.pointer.tokens.dropFirst(depth)
+      guard let first = inner.first, let now = merge?.token(ofElement: first),
+        case let place = [now] + inner.dropFirst(), base.part(at: inner) == theirs.part(at: place)
+      else { return nil }
+      return .init(
+        pointer: Pointer(entry.pointer.tokens + place), origins: list.origins, models: list.models)
+    }
+  }
+
+  private func elements(
+    _ list: DraftRecord.Elements, _ base: Value, _ theirs: Value, _ merge: ListMerge?
+  ) -> DraftRecord.Elements? {
+    guard let places = ElementMatching(base, theirs)?.places else { return nil }
+    let moved = { (index: Int?) in index.flatMap { places[$0] } }
+    guard let merge else {
+      return .init(
+        pointer: list.pointer, origins: list.origins.map(moved), models: list.models.map(moved))
+    }
+    let models = merge.parts.map { part -> Int? in
+      if case .mine(let place) = part { return moved(list.models[place]) }
+      return nil
+    }
+    return .init(pointer: list.pointer, origins: merge.origins, models: models)
+  }
+}
+
+extension Pointer {
+  /// The outermost place on the way that may be one in a list; nil where none is.
+  fileprivate var outermostElement: Pointer? {
+    tokens.firstIndex(where: \.isIndex).map { Pointer(Array(tokens[...$0])) }
+  }
+}
