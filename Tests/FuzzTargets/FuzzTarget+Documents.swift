@@ -134,11 +134,13 @@ extension FuzzTarget {
     mine = mine.filter { moved[$0.key] == nil }
     var gone = moved
     for conflict in session.merging.conflicts where random.chance(50) {
-      session.merging.resolve(conflict.row, .theirs)
+      ConflictDecision(in: session).resolve(conflict.row, .theirs)
       if mine[Pointer(conflict.row.keys.compactMap(\.self))] == nil { gone = [:] }
       mine = mine.filter { RowIdentifier($0.key.description) != conflict.row }
     }
-    for conflict in session.merging.conflicts { session.merging.resolve(conflict.row, .mine) }
+    for conflict in session.merging.conflicts {
+      ConflictDecision(in: session).resolve(conflict.row, .mine)
+    }
     guard let before = try? MemoryStore(theirs).read(), (try? session.commit()) != nil,
       let after = try? store.read()
     else { return store.bytes == theirs ? nil : "a Save that failed wrote" }
@@ -178,7 +180,9 @@ extension FuzzTarget {
       guard let session = session(over: store) else { return "the document is not read" }
       let edits = DraftRecovery(of: session).recover(file.record, isStale: isStale)
       guard edits.count == file.record.entries.count else { return "an edit is not accounted for" }
-      for conflict in session.merging.conflicts { session.merging.resolve(conflict.row, .mine) }
+      for conflict in session.merging.conflicts {
+        ConflictDecision(in: session).resolve(conflict.row, .mine)
+      }
       if (try? session.commit()) == nil {
         guard store.bytes == text else { return "a Save that failed wrote" }
         while session.canUndo { session.undo() }

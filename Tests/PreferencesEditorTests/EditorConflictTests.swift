@@ -281,7 +281,7 @@ struct EditorConflictTests {
     attendant.ways = [
       SaveWay(title: "all the same", help: "theirs goes") { [attendant] in
         attendant.ways = []
-        driver.session.merging.resolve("/port", .mine)
+        ConflictDecision(in: driver.session).resolve("/port", .mine)
       }
     ]
     driver.press(.control("s"))

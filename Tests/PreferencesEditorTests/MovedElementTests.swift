@@ -164,7 +164,7 @@ struct MovedElementTests {
     try session.merging.refresh()
     #expect(session.draft.edits.compactMap(\.slot.value?.compactText) == ["11", "12"])
     #expect(session.merging.conflicts.map(\.row) == ["/s/3/p"])
-    session.merging.resolve("/s/3/p", .mine)
+    ConflictDecision(in: session).resolve("/s/3/p", .mine)
     try session.commit()
     #expect(
       driver.text
@@ -181,7 +181,7 @@ struct MovedElementTests {
     try session.set(.value(false), for: #require(session.row("/s/2/on")))
     try write(text("a", "b"), under: driver)
     try session.merging.refresh()
-    session.merging.resolve("/s/2/on", .theirs)
+    ConflictDecision(in: session).resolve("/s/2/on", .theirs)
     #expect(session.draft.isEmpty)
     try session.elements.insert(
       in: #require(session.row("/s")), at: .max,
@@ -202,7 +202,7 @@ struct MovedElementTests {
     try write(Self.file(Self.element("alpha", 1), Self.element("gamma", 3)), under: driver)
     try session.merging.refresh()
     let row = try #require(session.merging.conflicts.first?.row)
-    session.merging.resolve(row, .mine)
+    ConflictDecision(in: session).resolve(row, .mine)
     #expect(session.merging.conflicts.isEmpty)
     session.undo()
     #expect(session.merging.conflicts.map(\.row) == [row])

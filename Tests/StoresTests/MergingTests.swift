@@ -65,7 +65,7 @@ struct MergingTests {
     #expect(folder.names.isEmpty)
     #expect(session.draft.count == 1)
     session.merging.rebase(onto: try store.load())
-    session.merging.resolve("/volume", .mine)
+    ConflictDecision(in: session).resolve("/volume", .mine)
     try session.commit()
     #expect(try folder.text(of: "f.json").contains("\"volume\": 2"))
   }

@@ -26,8 +26,9 @@ struct Arrangement {
 
   init(additions: [Addition]) { self.init(additions.map { .added($0) }) }
 
-  /// The elements in this order.
-  init(_ elements: [ListElement.Origin]) {
+  /// The elements in this order, of which stored ones have new keys, by index.
+  init(_ elements: [ListElement.Origin], newKeys: [Int: String] = [:]) {
+    self.newKeys = newKeys
     runs = []
     for element in elements {
       switch (element, runs.last) {
@@ -37,55 +38,6 @@ struct Arrangement {
       case (.added(let addition), _): runs.append(.added(addition))
       }
     }
-  }
-
-  /// The same of what another program has made of the stored elements.
-  func merged(_ merge: ListMerge) -> Arrangement {
-    var arrangement = Arrangement(
-      merge.parts.map { part in
-        switch part {
-        case .theirs(let index): .stored(index)
-        case .mine(let position): self[position].copied(from: merge.places)
-        }
-      })
-    for (index, key) in newKeys {
-      if let now = merge.places[index] { arrangement.newKeys[now] = key }
-    }
-    return arrangement
-  }
-
-  /// The same where added elements alone stand for all that a list was: those that are as the other program has them
-  /// are stored again.
-  func mergedAsWhole(_ merge: ListMerge) -> Arrangement {
-    Arrangement(
-      merge.parts.map { part in
-        switch part {
-        case .theirs(let index): merge.own(insteadOf: index).map { self[$0] } ?? .stored(index)
-        case .mine(let position): self[position]
-        }
-      })
-  }
-
-  /// The list or the map as it was when the additions were made, over what is stored; nil where that has not the
-  /// elements.
-  func value(over stored: Value, isMap: Bool) -> Value? {
-    let (elements, members) = (stored.elements ?? [], stored.members)
-    guard isMap ? stored.elements == nil : members.isEmpty else { return nil }
-    var parts: [Value.Member] = []
-    for run in runs {
-      switch run {
-      case .added(let addition): parts.append(.init(addition.key ?? "", addition.seed))
-      case .stored(let indexes):
-        guard indexes.upperBound <= (isMap ? members.count : elements.count) else { return nil }
-        for index in indexes {
-          parts.append(
-            isMap
-              ? .init(newKeys[index] ?? members[index].key, members[index].value)
-              : .init("", elements[index]))
-        }
-      }
-    }
-    return isMap ? .object(parts) : .array(parts.map(\.value))
   }
 
   /// For each element, which stored one it is; nil for an added one.
@@ -286,13 +238,6 @@ extension Arrangement {
 }
 
 extension ListElement.Origin {
-  /// An added element that is a copy of the same one where stored ones have other places.
-  fileprivate func copied(from places: [Int?]) -> ListElement.Origin {
-    guard case .added(var addition) = self else { return self }
-    addition.copied = addition.copied.flatMap { places.indices.contains($0) ? places[$0] : nil }
-    return .added(addition)
-  }
-
   fileprivate func isSame(as other: ListElement.Origin) -> Bool {
     switch (self, other) {
     case (.stored(let index), .stored(let other)): index == other

@@ -30,7 +30,7 @@ extension Draft {
     if let whole = replacement(of: row.identifier) { return .value(value(of: whole)) }
     guard row.hasParts, let pointer = row.pointer else { return baseline() }
     // A part may be set where nothing was left of the whole.
-    if row.isVariant, let slot = entry?.content.slot, !changesPart(of: row.identifier) {
+    if row.isVariant, let slot = entry?.content.slot, !changesParts(of: row.identifier) {
       return slot
     }
     let row = row.isVariant ? entry?.row ?? row : row
@@ -66,7 +66,7 @@ extension Draft {
 
   private func partChanges(of row: Row, from depth: Int) -> [Change] {
     // Most drafts change no list, and none of their rows is inside another.
-    guard changesPart(of: row.identifier) else { return [] }
+    guard changesParts(of: row.identifier) else { return [] }
     return changes(
       by: entries(within: row.identifier).reversed()
         .filter { $0.row.addition?.identifier == row.addition?.identifier }, from: depth)

@@ -144,11 +144,6 @@ package struct Draft {
     entries.keys.contains { $0 == row || $0.isWithin(row) || row.isWithin($0) }
   }
 
-  /// Whether a row inside the row is changed.
-  func changesPart(of identifier: RowIdentifier) -> Bool {
-    entries.keys.contains { $0.isWithin(identifier) }
-  }
-
   /// The changes to rows inside the row, the latest first.
   func entries(within identifier: RowIdentifier) -> [Entry] {
     entries.values.filter { $0.row.identifier.isWithin(identifier) }
@@ -157,7 +152,7 @@ package struct Draft {
 
   /// Whether anything inside the row is changed.
   package func changesParts(of identifier: RowIdentifier) -> Bool {
-    entries.values.contains { $0.row.identifier.isWithin(identifier) }
+    entries.keys.contains { $0.isWithin(identifier) }
   }
 
   /// The changes inside an added element, in order.

@@ -24,7 +24,7 @@ struct ObjectRemoval {
   func refusal(openedBy row: Row) -> EditRefusal? {
     if let refusal = session.refusal(for: whole) { return refusal }
     guard case .pane(let link) = row.control,
-      link.holdsValues || session.draft.changesPart(of: row.identifier)
+      link.holdsValues || session.draft.changesParts(of: row.identifier)
     else { return .invalid(.broken(localized("nothing of it is set"))) }
     if row.isRequired { return .invalid(.missing) }
     return lockedSetting(in: link.pane()).map { .locked($0) }

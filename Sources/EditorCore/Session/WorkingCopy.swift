@@ -107,7 +107,7 @@ final class WorkingCopy {
     return draft.changes(row.identifier) || row.element?.isRenamed == true
       || row.addition.map { draft.content(of: $0.list) != nil && currentSlot(of: row) != .unset }
         ?? false
-      || row.hasParts && draft.changesPart(of: row.identifier)
+      || row.hasParts && draft.changesParts(of: row.identifier)
   }
 
   /// Whether the row, which shows a kind or is in a value that is given as a whole, differs from what

@@ -23,7 +23,7 @@ extension PlainEditor {
   func decide(_ resolution: Conflict.Resolution) -> [String] {
     let conflicts = session.merging.conflicts
     guard !conflicts.isEmpty else { return refuse(localized("nothing is to be decided")) }
-    for conflict in conflicts { session.merging.resolve(conflict.row, resolution) }
+    for conflict in conflicts { ConflictDecision(in: session).resolve(conflict.row, resolution) }
     followStructure()
     return listing()
   }

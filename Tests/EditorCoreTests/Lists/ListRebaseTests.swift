@@ -53,7 +53,7 @@ struct ListRebaseTests {
     try session.merging.refresh()
     #expect(session.merging.conflicts.map(\.row) == ["/list/2"])
     #expect(session.value() == ["n", "a", "B", "c", "d"])
-    session.merging.resolve("/list/2", .theirs)
+    ConflictDecision(in: session).resolve("/list/2", .theirs)
     try session.commit()
     #expect(store.root == ["list": ["n", "a", "Z", "c", "d"], "other": "x"])
   }
@@ -65,7 +65,7 @@ struct ListRebaseTests {
     try session.merging.refresh()
     #expect(session.merging.conflicts.map(\.row) == ["/list"])
     #expect(session.value() == ["A", "b", "c", "d"])
-    session.merging.resolve("/list", .mine)
+    ConflictDecision(in: session).resolve("/list", .mine)
     try session.commit()
     #expect(store.root == ["list": ["A", "b", "c", "d"], "other": "x"])
   }
@@ -77,7 +77,7 @@ struct ListRebaseTests {
     store.root = ["list": ["a", "b"], "other": "x"]
     try session.merging.refresh()
     #expect(session.merging.conflicts.map(\.row) == ["/list/2"])
-    session.merging.resolve("/list/2", .mine)
+    ConflictDecision(in: session).resolve("/list/2", .mine)
     #expect(session.merging.conflicts.isEmpty && session.value() == ["a", "b", "C"])
     try append("d")
     try session.commit()
@@ -88,13 +88,13 @@ struct ListRebaseTests {
     try append("d")
     store.root = ["list": ["z"], "other": "x"]
     try session.merging.refresh()
-    session.merging.resolve("/list", .theirs)
+    ConflictDecision(in: session).resolve("/list", .theirs)
     #expect(session.draft.isEmpty)
     #expect(session.outline() == ["/list/0 1"])
     session.undo()
     #expect(session.value() == ["a", "b", "c", "d"])
     #expect(session.merging.conflicts.map(\.row) == ["/list"])
-    session.merging.resolve("/list", .mine)
+    ConflictDecision(in: session).resolve("/list", .mine)
     try session.commit()
     #expect(store.root == ["list": ["a", "b", "c", "d"], "other": "x"])
   }

@@ -225,7 +225,7 @@ struct ListMergingTests {
     list.store.bytes = Array(Self.map.replacing("  a:", with: "  c: {}\n  a:").utf8)
     try list.session.merging.refresh()
     #expect(list.session.merging.conflicts.map(\.row) == ["/m"])
-    list.session.merging.resolve("/m", .mine)
+    ConflictDecision(in: list.session).resolve("/m", .mine)
     #expect(list.session.merging.conflicts.isEmpty)
     try list.session.commit()
     #expect(

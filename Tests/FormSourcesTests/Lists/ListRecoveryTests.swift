@@ -153,7 +153,7 @@ struct ListRecoveryTests {
     let other = try session(Self.map.replacing("port: 1", with: "port: 3"))
     DraftRecovery(of: other.session).recover(record, isStale: false)
     #expect(other.session.merging.conflicts.map(\.row) == ["/m"])
-    other.session.merging.resolve("/m", .mine)
+    ConflictDecision(in: other.session).resolve("/m", .mine)
     try other.session.commit()
     #expect(
       String(decoding: other.store.bytes, as: UTF8.self)

@@ -230,7 +230,9 @@ struct PlainFileTests {
     _ = editor.handle("1=81")
     try save(90)
     attendant.ways = [
-      SaveWay(title: "mine", help: "theirs goes") { editor.session.merging.resolve("/port", .mine) }
+      SaveWay(title: "mine", help: "theirs goes") {
+        ConflictDecision(in: editor.session).resolve("/port", .mine)
+      }
     ]
     #expect(
       editor.handle("w").suffix(2) == ["  1. mine: theirs goes", "an empty line does not save"])

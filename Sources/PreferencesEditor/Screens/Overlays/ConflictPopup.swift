@@ -105,7 +105,7 @@ final class ConflictPopup: Overlay {
 extension EditorScreen {
   /// Decides a conflict and says what holds now.
   func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    session.merging.resolve(row, resolution)
+    ConflictDecision(in: session).resolve(row, resolution)
     navigator.followStructure()
     pane.draftDidChange()
     let left = session.merging.conflicts.count

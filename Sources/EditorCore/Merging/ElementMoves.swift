@@ -140,12 +140,20 @@ package final class ElementMoves {
     let elements = now.enumerated().flatMap { index, element -> [Pointer] in
       let place = list.appending(String(index))
       guard let origin = origins[index] else { return [place] }
-      guard let keys = before[origin].membersChanged(in: element) else {
+      guard let keys = Self.membersChanged(in: before[origin], element) else {
         return before[origin] == element ? [] : [place]
       }
       return keys.map { place.appending($0) }
     }
     return (elements.isEmpty || matching.places.contains(nil) ? [list] : []) + elements
+  }
+
+  /// The keys of the members that another object has with other values, or not at all, or alone; nil unless both are
+  /// objects.
+  private static func membersChanged(in value: Value, _ other: Value) -> [String]? {
+    guard case .object(let members) = value, case .object(let others) = other else { return nil }
+    return (members + others.filter { value[$0.key] == nil }).map(\.key)
+      .filter { value[$0] != other[$0] }
   }
 
   /// How many elements a list has now; nil for what is none.
@@ -191,16 +199,6 @@ package final class ElementMoves {
     let places = ElementMatching(elements, in: now).places
     lists[list] = places
     return places[index].map { .at($0) } ?? .unknown
-  }
-}
-
-extension Value {
-  /// The keys of the members that another object has with other values, or not at all, or alone; nil unless both are
-  /// objects.
-  fileprivate func membersChanged(in other: Value) -> [String]? {
-    guard case .object(let members) = self, case .object(let others) = other else { return nil }
-    return (members + others.filter { self[$0.key] == nil }).map(\.key)
-      .filter { self[$0] != other[$0] }
   }
 }
 

@@ -130,11 +130,18 @@ struct ElementMatching {
   /// Whether elements are those in the same places, each changed: none of them looks more like another, or as much.
   private static func stand(_ old: [Value], _ new: [Value]) -> Bool {
     guard old.count > 1 else { return true }
-    guard old.count <= mostCompared else { return zip(old, new).allSatisfy { $0.likeness($1) > 0 } }
-    return zip(old.indices, old).allSatisfy { index, element in
-      let own = element.likeness(new[index])
-      return new.indices.allSatisfy { $0 == index || element.likeness(new[$0]) < max(own, 1) }
+    guard old.count <= mostCompared else {
+      return zip(old, new).allSatisfy { likeness($0, $1) > 0 }
     }
+    return zip(old.indices, old).allSatisfy { index, element in
+      let own = likeness(element, new[index])
+      return new.indices.allSatisfy { $0 == index || likeness(element, new[$0]) < max(own, 1) }
+    }
+  }
+
+  /// How many members two objects have in common; 0 for anything else.
+  private static func likeness(_ element: Value, _ other: Value) -> Int {
+    element.members.count { other[$0.key] == $0.value }
   }
 
   /// The values that are there once at some places of a list, and where.
@@ -146,12 +153,5 @@ struct ElementMatching {
       places.updateValue(places[list[index]] == nil ? index : nil, forKey: list[index])
     }
     return places.compactMapValues(\.self)
-  }
-}
-
-extension Value {
-  /// How many members two objects have in common; 0 for anything else.
-  fileprivate func likeness(_ other: Value) -> Int {
-    members.count { other[$0.key] == $0.value }
   }
 }

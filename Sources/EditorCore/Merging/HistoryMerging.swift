@@ -61,7 +61,8 @@ struct HistoryMerging {
     if arrangement.isStored(count: list.old.partCount ?? 0), let count = list.new.partCount {
       return .arranged(Arrangement(storedCount: count))
     }
-    guard let value = arrangement.value(over: list.old, isMap: isMap) else { return nil }
+    guard let value = MergedArrangement.value(of: arrangement, over: list.old, isMap: isMap)
+    else { return nil }
     // What stands for the list as it was before a Save names none of the stored elements.
     let isWhole = arrangement.replacesAll
     let origins = isWhole ? ElementMatching(list.old, value)?.origins ?? [] : arrangement.origins
@@ -69,6 +70,7 @@ struct HistoryMerging {
       let merge = ListMerge(base: list.old, mine: value, origins: origins, theirs: list.new),
       !isWhole || !merge.changesSamePart
     else { return nil }
-    return .arranged(isWhole ? arrangement.mergedAsWhole(merge) : arrangement.merged(merge))
+    let merged = MergedArrangement(own: arrangement, merge: merge)
+    return .arranged(isWhole ? merged.resultAsWhole : merged.result)
   }
 }

@@ -70,49 +70,10 @@ package final class DraftMerging {
       ? [] : session.draft.orderedEntries.compactMap { byRow[$0.row.identifier] }
   }
 
-  /// Decides a conflict; nothing happens where the row has none.
-  ///
-  /// To take theirs can be undone, and is to be decided again then.
-  package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    guard let conflict = byRow[row], let changed = session.draft.row(row) else { return }
-    switch resolution {
-    case .mine:
-      if let (list, value, edits) = lost.element(of: row, in: session) {
-        add(value, to: list, inPlaceOf: edits)
-      } else if let list = listWithout(changed), let value = conflict.mine.value {
-        add(value, to: list, inPlaceOf: [changed])
-      } else if let list = ListReplacement(
-        of: changed, by: conflict.mine, lists: conflict.lists, in: session)
-      {
-        // What stays of theirs keeps its comments.
-        list.take()
-      } else {
-        settle(row)
-      }
-    case .theirs: session.revert(changed)
-    }
-  }
-
-  /// The list from which the other program took the element that the row was; nil where it took none.
-  private func listWithout(_ row: Row) -> Row? {
-    guard let pointer = row.pointer, pointer.tokens.last?.isIndex == true,
-      session.working.storedSlot(of: row) == .unset
-    else { return nil }
-    return session.drafted.list(RowIdentifier(Pointer(pointer.tokens.dropLast())))
-  }
-
-  /// Has a list get as a new element what an element was to be that is gone: none has its place any more.
-  ///
-  /// Taken back, it leaves the same to be decided.
-  private func add(_ value: Value, to list: Row, inPlaceOf edits: [Row]) {
-    let count = session.undoCount
-    for row in edits { session.revert(row) }
-    // What the list does not take is left to whoever decides.
-    if (try? session.elements.insert(in: list, at: .max, value: value)) == nil {
-      session.takeBackSteps(after: count)
-    } else {
-      session.joinSteps(after: count)
-    }
+  /// The list from which the element of a row to be decided has gone, and the element as the edits in it leave it; nil
+  /// where the row is lost in none.
+  func lostElement(of row: RowIdentifier) -> (list: Row, value: Value, edits: [Row])? {
+    lost.element(of: row, in: session)
   }
 
   /// Takes up what the store holds now, as when a watch says that it has changed.
@@ -192,7 +153,7 @@ package final class DraftMerging {
         result.kept.append(identifier)
         working.draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else if isThere, let merge = lists[identifier], let own = entry.content.arrangement {
-        let arrangement = own.merged(merge)
+        let arrangement = MergedArrangement(own: own, merge: merge).result
         for gone in own.additions where !arrangement.contains(gone) {
           working.draft.dropParts(of: gone.identifier)
         }
