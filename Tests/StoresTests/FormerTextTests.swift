@@ -75,6 +75,62 @@ struct FormerTextTests {
     #expect(String(decoding: store.bytes, as: UTF8.self) == text)
   }
 
+  @Test(arguments: [
+    (DocumentFormat.toml, "d = 2024-01-01\nt = 07:32:00\nx = 1\n"),
+    (.yaml, "d: 2024-01-01 # c\nt: 0644\nx: 1\n"),
+    (
+      .plist,
+      """
+      <plist version="1.0">
+      <dict>
+      	<key>d</key>
+      	<date>2024-01-01T00:00:00Z</date>
+      	<key>t</key>
+      	<data>AAEC</data>
+      	<key>x</key>
+      	<integer>1</integer>
+      </dict>
+      </plist>
+
+      """
+    ),
+  ])
+  func `what was no text is none when it comes back`(format: DocumentFormat, text: String) throws {
+    let store = MemoryStore(Array(text.utf8), format: format)
+    var snapshot: any Snapshot = try store.read()
+    let places = [Pointer(["d"]), Pointer(["t"])]
+    let values = try places.map { try #require(snapshot.slot(at: $0).value) }
+    for place in places { snapshot = try store.commit([.remove(place)], against: snapshot) }
+    for (place, value) in zip(places, values).reversed() {
+      snapshot = try store.commit([.set(place, value)], against: snapshot)
+    }
+    #expect(String(decoding: store.bytes, as: UTF8.self) == text)
+  }
+
+  @Test(arguments: [
+    (
+      DocumentFormat.yaml,
+      "n:\n  e:\n    a: no # static\n    m: 0644\n    d: 2024-01-01\n    l: [yes, 0x1F]\n  v: 2 # two\n"
+    ),
+    (.toml, "[n.e]\na = 0x1F # static\nd = 2024-01-01\n\n[n]\nv = 2 # two\n"),
+    (.jsonc, "{\"n\": {\n  // one\n  \"e\": {\"a\": 1.50}, // two\n  \"v\": 2\n}}\n"),
+  ])
+  func `one of two things that were changed comes back as it was`(
+    format: DocumentFormat, text: String
+  ) throws {
+    let store = MemoryStore(Array(text.utf8), format: format)
+    var snapshot: any Snapshot = try store.read()
+    let (object, number) = (Pointer(["n", "e"]), Pointer(["n", "v"]))
+    let value = try #require(snapshot.slot(at: object).value)
+    snapshot = try store.commit(
+      [.set(number, .number(Number(3))), .remove(object)], against: snapshot)
+    _ = try store.commit([.set(object, value)], against: snapshot)
+    let now = format == .toml ? "v = 3" : format == .yaml ? "v: 3" : "\"v\": 3"
+    #expect(
+      String(decoding: store.bytes, as: UTF8.self)
+        == text.replacing(now.replacing("3", with: "2"), with: now))
+  }
+
   @Test func `an object that was given or emptied by itself stays`() throws {
     let store = MemoryStore(Array("z: 1 # c\n".utf8), format: .yaml)
     var snapshot: any Snapshot = try store.read()
