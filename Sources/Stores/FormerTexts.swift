@@ -29,6 +29,7 @@ struct FormerTexts {
     guard !candidates.isEmpty else { return nil }
     let comparison = Comparison(edited: DocumentIndex(edited), baseline: baseline, changes)
     return candidates.first { comparison.holdsSame(as: $0) }?.document
+      ?? candidates.lazy.compactMap { comparison.changed($0) }.first
   }
 
   /// How many are kept at most.
@@ -46,12 +47,18 @@ struct FormerTexts {
     private var given: Set<NodeID> = []
     /// The places of values that are taken away.
     private let removed: Set<Pointer>
+    /// The places of texts of which it is told whether they are dates.
+    private let spelled: Set<Pointer>
 
     init(edited: DocumentIndex, baseline: DocumentIndex, _ changes: [Change]) {
       (self.edited, self.baseline) = (edited, baseline)
       removed = Set(
         changes.compactMap { change in
           if case .remove(let place) = change { place } else { nil }
+        })
+      spelled = Set(
+        changes.compactMap { change in
+          if case .spell(let place, _, _) = change { place } else { nil }
         })
       for case .set(let place, .array) in changes {
         if let list = baseline.node(at: place) { given.insert(list) }
@@ -103,7 +110,7 @@ struct FormerTexts {
         case .object:
           guard let members = members(of: old, in: former, new, now) else { return false }
           pending += members
-        default: guard isSameLeaf(old, in: former, new) else { return false }
+        default: guard isSameLeaf(old, in: former, new, isNew: now == nil) else { return false }
         }
       }
       return true
@@ -153,8 +160,79 @@ struct FormerTexts {
       return isInOrder ? members : nil
     }
 
-    private func isSameLeaf(_ old: NodeID, in former: DocumentIndex, _ new: NodeID) -> Bool {
+    /// How many values may be others in a former document of which a part is given back.
+    private static var mostChanges: Int { 64 }
+
+    /// A former document with the values that are others by now, as where one of two things is given back that were
+    /// changed at once; nil where that is not what was edited.
+    func changed(_ former: DocumentIndex) -> Document? {
+      guard let changes = changes(since: former), !changes.isEmpty,
+        let document = try? former.document.applying(changes),
+        holdsSame(as: DocumentIndex(document))
+      else { return nil }
+      return document
+    }
+
+    /// What leads from a former document to the edited one; nil where that is more than a few values, or where keys may
+    /// have got other names.
+    private func changes(since former: DocumentIndex) -> [Change]? {
+      var changes: [Change] = []
+      var pending = [(Pointer(), former.document.root, edited.document.root)]
+      while let (place, old, new) = pending.popLast() {
+        guard changes.count <= Self.mostChanges else { return nil }
+        switch (former.document.kind(old), edited.document.kind(new)) {
+        case (.object, .object):
+          var (gone, came): ([Change], [Change]) = ([], [])
+          for member in former.document.children(old) {
+            guard let key = former.document.key(member), !former.isAmbiguous(member) else {
+              return nil
+            }
+            if let same = edited.child(of: new, key: key) {
+              pending.append((place.appending(key), member, same))
+            } else {
+              gone.append(.remove(place.appending(key)))
+            }
+          }
+          for member in edited.document.children(new) {
+            guard let key = edited.document.key(member), !edited.isAmbiguous(member) else {
+              return nil
+            }
+            guard former.child(of: old, key: key) == nil else { continue }
+            guard let value = edited.document.value(member) else { return nil }
+            came.append(.set(place.appending(key), value))
+          }
+          guard gone.isEmpty || came.isEmpty else { return nil }
+          changes += gone + came
+        case (.array, .array):
+          guard former.document.childCount(old) == edited.document.childCount(new) else {
+            return nil
+          }
+          for (index, pair) in zip(
+            former.document.children(old), edited.document.children(new)
+          ).enumerated() {
+            pending.append((place.appending(String(index)), pair.0, pair.1))
+          }
+        default:
+          guard !isSameLeaf(old, in: former, new, isNew: baseline.node(at: place) == nil) else {
+            continue
+          }
+          guard let value = edited.document.value(new) else { return nil }
+          changes.append(.set(place, value))
+        }
+      }
+      return changes
+    }
+
+    /// Whether a former value is the same; of a text that is new it is not told that it was no text.
+    private func isSameLeaf(
+      _ old: NodeID, in former: DocumentIndex, _ new: NodeID, isNew: Bool
+    ) -> Bool {
       let (former, edited) = (former.document, edited.document)
+      if isNew, case .string = former.value(old), former.value(old) == edited.value(new),
+        edited.pointer(new).map(spelled.contains) != true
+      {
+        return true
+      }
       let types = [former.leafType(old), edited.leafType(new)]
       // A whole number may be written as the fraction whose place it takes.
       guard types[0] == types[1] || types.allSatisfy({ $0 == .integer || $0 == .real }),
