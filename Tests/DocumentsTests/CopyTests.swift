@@ -19,6 +19,22 @@ struct CopyTests {
     return String(decoding: result.bytes, as: UTF8.self)
   }
 
+  @Test func `a copy with a date in it is as its model is`() throws {
+    let text = "m:\n  y: yes\n  m: 0644\n  d: 2024-01-01\n"
+    let document = try Document(Array(text.utf8), format: .yaml)
+    let model = try #require(DocumentIndex(document).node(at: Pointer(["m"])))
+    let value = try #require(document.value(model))
+    let date = Pointer(["m2", "d"])
+    for isDate in [true, false] {
+      let result = try document.applying([
+        .set(Pointer(["m2"]), value), .spell(date, "2024-01-01", asDate: isDate),
+        .copy(Pointer(["m2"]), ofKey: "m"),
+      ])
+      let copy = isDate ? text.replacing("m:\n", with: "m2:\n") : "m2:\n  \"y\": \"yes\"\n"
+      #expect(String(decoding: result.bytes, as: UTF8.self).hasPrefix(text + copy))
+    }
+  }
+
   /// The text with a copy of the first element of the list behind that.
   private func copyingFirst(
     of list: Pointer, in text: String, _ format: DocumentFormat, changed changes: [Change] = []
