@@ -76,7 +76,13 @@ extension DocumentFormat {
     case ".env", "os-release", "user-dirs.dirs": .env
     case _ where name.hasPrefix(".env.") || name.hasPrefix("env."):
       endingsOfLanguages.contains(ending(of: name)) ? nil : .env
-    case ".npmrc", ".flake8", ".pylintrc", "pylintrc", ".coveragerc", ".pypirc", ".hgrc", "hgrc",
+    case ".npmrc": .npmrc
+    case "my.cnf", ".my.cnf": .mysql
+    case _
+    where name.hasSuffix(".cnf")
+      && ["mysql", "mysql.conf.d", "mariadb.conf.d"].contains(folder):
+      .mysql
+    case ".flake8", ".pylintrc", "pylintrc", ".coveragerc", ".pypirc", ".hgrc", "hgrc",
       ".s3cfg":
       .ini
     case "pipfile", "cargo.lock", "poetry.lock", "uv.lock", "pdm.lock": .toml

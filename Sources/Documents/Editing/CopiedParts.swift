@@ -105,9 +105,7 @@ enum CopiedParts {
       let known = (subtree.lowerBound.index..<subtree.upperBound.index).map { NodeID($0) }
         .filter { document.value($0) == .string(text) }
       return known.isEmpty
-        || known.contains {
-          [.date, .time, .dateTime].contains(document.leafType($0)) != asDate
-        }
+        || known.contains { document.isDate($0) != asDate }
     }
   }
 
