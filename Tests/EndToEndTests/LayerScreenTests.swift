@@ -195,7 +195,7 @@ struct LayerScreenTests {
         > port goes to prod.json
         > port: 81
         > prod.json:1 is removed by Save
-        > /port: 80 → 81
+        > /port: 80 → 81, removed from prod.json
         > 
         """ + "saved 1 change\n")
     #expect(try sandbox.folder.text(of: "base.yaml") == "port: 81\nhost: a\n")

@@ -42,6 +42,7 @@ struct ListMergeTests {
     // What both add is there once.
     ("abc", "abcd", "012-", "abcd", "abcd"), ("abc", "abcd", "012-", "dabc", "dabc"),
     ("", "a", "-", "b", "ba"),
+    ("abc", "abcdd", "012--", "abcd", "abcdd"),
     // Of what the draft leaves alone, it is no matter which element became which.
     ("abc", "abcd", "012-", "aXYc", "aXYcd"), ("abcd", "abcdy", "0123-", "acdx", "acdxy"),
     ("abcd", "acdy", "023-", "nacd", "nacdy"), ("abcd", "adbc", "0312", "acdx", "adxc"),
@@ -56,8 +57,7 @@ struct ListMergeTests {
     // A key goes with what the other side made of its value.
     ("a1b2", "c1b2", "01", "a3b2", "c3b2"), ("a1b2", "c1b2", "01", "a1b3d4", "c1b3d4"),
     ("a1b2", "a1b2c3", "01-", "a1b2d4", "a1b2d4c3"), ("a1b2", "b2", "1", "a1b3", "b3"),
-    ("a1b2", "b2a1", "10", "a1b2c3", "b2c3a1"), ("a1b2", "b2a1", "10", "c1b2", "b2c1"),
-    ("a1b2", "a7b2", "01", "c1b2", "c7b2"), ("a1b2", "a1b2c3", "01-", "b2c3", "b2c3"),
+    ("a1b2", "b2a1", "10", "a1b2c3", "b2c3a1"), ("a1b2", "a1b2c3", "01-", "b2c3", "b2c3"),
     // A value goes with the key that the other side gave.
     ("a1b2", "c7b2", "01", "a1b5", "c7b5"),
   ])
@@ -75,6 +75,8 @@ struct ListMergeTests {
     ("abc", "ac", "02", "aXYc"),
     // Nothing stays of what both began with.
     ("ab", "abc", "01-", "xy"),
+    // One value may be the same by chance: the other may have called the member otherwise, or not.
+    ("a1b2", "b2a1", "10", "c1b2"), ("a1b2", "a7b2", "01", "c1b2"),
     // Both moved elements, or one has others altogether.
     ("abc", "cab", "201", "bac"), ("abc", "xy", "--", "abcd"), ("abc", "", "", "abcd"),
     // Both use a key for something else.
@@ -86,5 +88,18 @@ struct ListMergeTests {
     base: String, mine: String, origins: String, theirs: String
   ) {
     #expect(Self.merged(base, mine, origins, theirs) == nil)
+  }
+
+  @Test func `lists inside of lists are put together level by level`() {
+    var (base, mine, theirs): (Value, Value, Value) = (["x"], ["x", "m"], ["t", "x"])
+    for level in 0..<60 {
+      // What is deeper is one thing.
+      let outer = level < 31
+      base = .array(["a", base, "b"])
+      mine = .array(["a", mine, "b"])
+      theirs = .array(["a", theirs, "b"])
+      let merge = ListMerge(base: base, mine: mine, origins: [0, 1, 2], theirs: theirs)
+      #expect(merge?.changesSamePart == !outer, "\(level)")
+    }
   }
 }

@@ -175,11 +175,11 @@ struct ListMergingTests {
   }
 
   @Test func `what another program called otherwise is that still`() throws {
-    let list = try session(Self.map)
+    let list = try session(Self.map.replacing("# pa", with: "# pa\n    x: 1"))
     try list.session.elements.move(list.row("/m/b"), by: -1)
     #expect(
       try merged(list, [("  a:", "  z:")])
-        == "m:\n  # two\n  b:\n    port: 2 # pb\n  # one\n  z:\n    port: 1 # pa\n")
+        == "m:\n  # two\n  b:\n    port: 2 # pb\n  # one\n  z:\n    port: 1 # pa\n    x: 1\n")
   }
 
   @Test(arguments: [
@@ -217,6 +217,24 @@ struct ListMergingTests {
     #expect(text != Self.objects)
     list.store.bytes = Array(text.utf8)
     #expect(try list.session.merging.refresh()?.changes.map(\.description) == places)
+  }
+
+  @Test func `elements that both call the same are to be decided`() throws {
+    let list = try session(Self.objects)
+    try list.session.elements.insert(
+      in: list.row("/o"), at: .max, value: .object([.init("name", "x")]))
+    list.store.bytes = Array((Self.objects + "  - name: x\n    port: 5\n").utf8)
+    try list.session.merging.refresh()
+    #expect(list.session.merging.conflicts.map(\.row) == ["/o"])
+  }
+
+  @Test func `an element that both add leaves nothing to undo`() throws {
+    let list = try session(Self.objects)
+    let added = try list.session.elements.insert(in: list.row("/o"), at: .max)
+    try list.session.set(.value("x"), for: list.row(added.identifier.member("name")))
+    list.store.bytes = Array((Self.objects + "  - name: x\n").utf8)
+    try list.session.merging.refresh()
+    #expect(list.session.draft.isEmpty && !list.session.canUndo)
   }
 
   @Test func `what is mine of a map keeps the comments of what stays`() throws {

@@ -135,6 +135,44 @@ struct ListRecoveryTests {
     #expect(other.session.merging.conflicts.map(\.row) == ["/o/0/port"])
   }
 
+  @Test func `an edit whose element is gone does not take another's place`() throws {
+    let schema = #"{"properties": {"o": {"type": "array", "items": {"properties": {}}}}}"#
+    let text = "o:\n  - name: a\n    port: 1\n  - name: b\n    port: 2\n"
+    let list = try session(text, schema: schema)
+    try list.session.set(.value(.number(Number(22))), for: list.row("/o/1/port"))
+    try list.session.set(.value(.number(Number(11))), for: list.row("/o/0/port"))
+    let other = try session("o:\n  - name: b\n    port: 2\n", schema: schema)
+    let edits = DraftRecovery(of: other.session).recover(
+      DraftRecovery(of: list.session).record, isStale: true)
+    #expect(edits.map(\.outcome) == [.taken, .refused(.noRow("/o/0/port"))])
+    try other.session.commit()
+    #expect(
+      String(decoding: other.store.bytes, as: UTF8.self) == "o:\n  - name: b\n    port: 22\n")
+  }
+
+  @Test func `what is no draft of a list is none`() throws {
+    var entry = DraftRecord.Entry(
+      pointer: Pointer(["l"]), base: .value(.array(["a", "b"])),
+      slot: .value(.array(["a", "b", "c"])))
+    func isRead() -> Bool {
+      let file = DraftFile(record: DraftRecord(entries: [entry]), path: "", baseline: "")
+      return DraftFile(decoding: file.encoded()) == file
+    }
+    func list(_ origins: [Int?], at place: String = "l") -> DraftRecord.Elements {
+      .init(pointer: Pointer([place]), origins: origins, models: origins.map { _ in nil })
+    }
+    entry.lists = [list([0, 1, nil])]
+    #expect(isRead())
+    let broken = [
+      [list([0, 1, nil]), list([])], [list([])], [list([0, 2, nil])], [list([0, 0, nil])],
+      [list([0, -1, nil])], [list([0, 1, nil], at: "m")],
+    ]
+    for lists in broken {
+      entry.lists = lists
+      #expect(!isRead(), "\(lists)")
+    }
+  }
+
   @Test func `different parts of one element are put together`() throws {
     let list = try session(Self.map)
     try list.session.elements.insert(in: list.row("/m"), at: .max, key: "zz")
