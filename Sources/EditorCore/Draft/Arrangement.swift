@@ -105,8 +105,6 @@ struct Arrangement {
     return nil
   }
 
-  func contains(_ addition: Addition) -> Bool { position(ofAdded: addition.identifier) != nil }
-
   /// Where the added element stands now; nil where it is gone.
   func position(ofAdded identifier: RowIdentifier) -> Int? {
     var position = 0

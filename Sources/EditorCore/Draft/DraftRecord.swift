@@ -16,6 +16,8 @@ package struct DraftRecord: Hashable, Sendable {
     /// What the store held of the element of a list that the row is in, by which it is found where that is elsewhere;
     /// nil for a row in none.
     package var element: Value?
+    /// Whether the element that it is of cannot be found, and another one has its place.
+    var isLost = false
     /// Whether a text becomes a date, or no longer is one; nil where it stays what it is.
     package var isDate: Bool?
     /// Whether a Save leaves it out.

@@ -50,7 +50,7 @@ package struct ListReplacement {
       place.map { before.indices.contains($0) && before[$0].value != part.value } ?? false
     }
     guard changed <= Self.mostChanged, old.count == elements.source.storedCount, !kept.isEmpty,
-      Set(kept).count == kept.count
+      Set(kept).count == kept.count, kept.allSatisfy(before.indices.contains)
     else { return nil }
     (self.session, self.list, self.value) = (session, list, value)
   }

@@ -134,6 +134,7 @@ package final class DraftMerging {
     var result = Rebase(
       changes: moves.news(snapshot.changes(since: old)), kept: [], agreed: [], conflicts: [],
       moves: moves)
+    var dropped: Set<RowIdentifier> = []
     for (entry, mine) in edits where working.draft.changes(entry.row.identifier) {
       let identifier = entry.row.identifier
       // An edit of a row that is gone from the form stays: somebody has to decide about it.
@@ -148,15 +149,17 @@ package final class DraftMerging {
       // What is to be added where nothing was is there, whoever added it.
       if theirs == mine, entry.newKind == nil, isThere || base == .unset {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
+        dropped.formUnion(entry.content.arrangement?.additions.map(\.identifier) ?? [])
         working.draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
       } else if row.isKeyOrder || theirs == base && isThere {
         result.kept.append(identifier)
         working.draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else if isThere, let merge = lists[identifier], let own = entry.content.arrangement {
         let arrangement = MergedArrangement(own: own, merge: merge).result
-        for gone in own.additions where !arrangement.contains(gone) {
-          working.draft.dropParts(of: gone.identifier)
-        }
+        let gone = Set(own.additions.map(\.identifier))
+          .subtracting(arrangement.additions.map(\.identifier))
+        for addition in gone { working.draft.dropParts(of: addition) }
+        dropped.formUnion(gone)
         let isStored = arrangement.isStored(count: theirs.value?.partCount ?? 0)
         working.draft.rebase(
           row, to: isStored ? nil : .arranged(arrangement), replacing: false, onto: theirs)
@@ -173,7 +176,7 @@ package final class DraftMerging {
           row, to: session.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }
     }
-    HistoryMerging(elements: moves, old: old, new: snapshot, form: form)
+    HistoryMerging(elements: moves, old: old, new: snapshot, form: form, dropped: dropped)
       .follow(in: &session.history)
     result.conflicts = conflicts
     latest = result
@@ -206,6 +209,6 @@ extension Pointer {
 
 extension String {
   var isIndex: Bool {
-    utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

@@ -96,7 +96,9 @@ package struct DraftRecovery {
       let stored = storedSlot(of: row, replacedBy: entry)
       let merge = merge(of: entry, with: stored)
       let outcome: RecoveredEdit.Outcome
-      if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
+      if entry.isLost {
+        outcome = .refused(.noRow(row.identifier))
+      } else if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
         outcome = .stored
       } else if let refusal = refusal(of: entry.slot, for: row) {
         outcome = .refused(refusal)
@@ -128,7 +130,7 @@ package struct DraftRecovery {
       let list = entry.lists.first(where: { $0.pointer == entry.pointer }),
       let merge = ListMerge(base: base, mine: mine, origins: list.origins, theirs: theirs)
     else { return nil }
-    return merge.changesSamePart ? nil : merge
+    return merge.changesSamePart || merge.changesRenamedMember ? nil : merge
   }
 
   /// Takes a record into the draft, as one step to undo.

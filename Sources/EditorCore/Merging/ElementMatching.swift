@@ -1,14 +1,19 @@
 /// Which elements of a list, or members of a map, are which of those that another program has made of it.
 ///
-/// What a name or an identifier tells apart is known by that. Else what was at the ends of a list and is there still
+/// What a name or an identifier tells apart is known by that, and what has got another name by all the rest, where
+/// that is more than one value. Else what was at the ends of a list and is there still
 /// is the same; so is a value that the list has once, before and after. Between two of these, as many elements as
 /// before are those, each changed where it stands, unless one looks more like another.
 struct ElementMatching {
   /// Where each element is now; nil for one that is gone, or of which that cannot be told.
   let places: [Int?]
-  private let count: Int
+  /// Whether each element without a place is gone for certain, and not perhaps one of those that are new.
+  let isGone: [Bool]
+  /// The member by which elements of a list are told apart; nil where none does.
+  let label: String?
   /// Whether names tell which element is which, and not what they look like.
   let isNamed: Bool
+  private let count: Int
 
   /// Nil where the two are not both lists, or both maps.
   init?(_ old: Value, _ new: Value) {
@@ -22,18 +27,37 @@ struct ElementMatching {
 
   init(_ old: [Value], in new: [Value]) {
     if let label = Self.label(of: old, new) {
-      self.init(named: old.map { .label(label, of: $0) }, in: new.map { .label(label, of: $0) })
+      self.init(
+        named: old.map { .label(label, of: $0) }, in: new.map { .label(label, of: $0) },
+        label: label)
     } else {
-      self.init(places: Self.places(of: old, in: new), count: new.count, isNamed: false)
+      let places = Self.places(of: old, in: new)
+      self.init(
+        places: places, isGone: Self.isGone(places, count: new.count), count: new.count,
+        isNamed: false, label: nil)
     }
   }
 
-  private init(named old: [Named], in new: [Named]) {
-    self.init(places: Self.places(ofNamed: old, in: new), count: new.count, isNamed: true)
+  private init(named old: [Named], in new: [Named], label: String? = nil) {
+    var places = Self.places(ofNamed: old, in: new)
+    let known = Set(places.compactMap(\.self))
+    let renamed = Self.uniquePlaces(
+      in: new.map(\.rest), new.indices.filter { !known.contains($0) })
+    let gone = Self.uniquePlaces(
+      in: old.map(\.rest), old.indices.filter { places[$0] == nil })
+    var isGone = places.map { $0 == nil }
+    for (rest, index) in gone {
+      guard let place = renamed[rest] else { continue }
+      isGone[index] = false
+      // One value, such as true, is soon the same by chance.
+      if rest.members.count > 1 { places[index] = place }
+    }
+    self.init(places: places, isGone: isGone, count: new.count, isNamed: true, label: label)
   }
 
-  private init(places: [Int?], count: Int, isNamed: Bool) {
-    (self.places, self.count, self.isNamed) = (places, count, isNamed)
+  private init(places: [Int?], isGone: [Bool], count: Int, isNamed: Bool, label: String?) {
+    (self.places, self.isGone, self.count) = (places, isGone, count)
+    (self.isNamed, self.label) = (isNamed, label)
   }
 
   /// For each element now, which one it was; nil for a new one.
@@ -43,15 +67,6 @@ struct ElementMatching {
       if let place { origins[place] = index }
     }
     return origins
-  }
-
-  /// Whether an element without a place is gone for certain: nothing new stands where it could have become that.
-  func isGone(_ index: Int) -> Bool {
-    if isNamed { return true }
-    let before = places[..<index].last { $0 != nil }.flatMap(\.self) ?? -1
-    let after = places[index...].first { $0 != nil }.flatMap(\.self) ?? count
-    let known = Set(places.compactMap(\.self))
-    return before < after && (before + 1..<after).allSatisfy(known.contains)
   }
 
   // MARK: - Private
@@ -85,16 +100,32 @@ struct ElementMatching {
     }
   }
 
-  /// By their names; what is as it was under a new one is the same.
   private static func places(ofNamed old: [Named], in new: [Named]) -> [Int?] {
     let named = Dictionary(
       new.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { $1 })
-    var places = old.map { named[$0.name] }
+    return old.map { named[$0.name] }
+  }
+
+  /// Whether nothing new stands where an element could have become that, between those that stood beside it.
+  private static func isGone(_ places: [Int?], count: Int) -> [Bool] {
     let known = Set(places.compactMap(\.self))
-    let renamed = uniquePlaces(in: new.map(\.rest), new.indices.filter { !known.contains($0) })
-    let gone = uniquePlaces(in: old.map(\.rest), old.indices.filter { places[$0] == nil })
-    for (rest, index) in gone { places[index] = renamed[rest] }
-    return places
+    // How many new ones there are before each place.
+    var news = [0]
+    for place in 0..<count { news.append(news[place] + (known.contains(place) ? 0 : 1)) }
+    var after = count
+    var nexts: [Int] = []
+    for place in places.reversed() {
+      nexts.append(after)
+      after = place ?? after
+    }
+    var before = -1
+    return zip(places, nexts.reversed()).map { place, next in
+      if let place {
+        before = place
+        return false
+      }
+      return before < next && news[next] == news[before + 1]
+    }
   }
 
   private static func places(of old: [Value], in new: [Value]) -> [Int?] {

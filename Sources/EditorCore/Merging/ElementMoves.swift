@@ -114,16 +114,23 @@ package final class ElementMoves {
   /// or nothing else is told of it.
   func news(_ changes: [Pointer]) -> [Pointer] {
     var told: [Pointer] = []
-    var lists: Set<Pointer> = []
+    var lists: [Pointer: [Pointer]?] = [:]
     for change in changes {
       let list = change.tokens.firstIndex(where: \.isIndex).map {
         Pointer(Array(change.tokens[..<$0]))
       }
-      guard let list, let news = news(inList: list) else {
+      guard let list else {
         told.append(change)
         continue
       }
-      if lists.insert(list).inserted { told += news }
+      // A list is looked through once, however much of it changed.
+      if let known = lists[list] {
+        if known == nil { told.append(change) }
+        continue
+      }
+      let news = news(inList: list)
+      lists[list] = .some(news)
+      told += news ?? [change]
     }
     return told
   }

@@ -8,6 +8,11 @@ struct HistoryMerging {
   let old: any Snapshot
   let new: any Snapshot
   let form: FormContent?
+  /// The elements of the draft that the other program added as well: its own are there now.
+  let dropped: Set<RowIdentifier>
+
+  /// How many elements are compared for all the steps of a list.
+  private static let mostCompared = 200_000
 
   func follow(in history: inout UndoHistory) {
     var moves: [RowIdentifier: (row: Row, old: Slot, new: Slot)] = [:]
@@ -27,6 +32,11 @@ struct HistoryMerging {
         lists[row.identifier] = (move.old.value ?? .null, move.new.value ?? .null)
       }
     }
+    let counts = Dictionary(grouping: history.rows, by: \.identifier).mapValues(\.count)
+    for (row, list) in lists
+    where (list.old.partCount ?? 0) * (counts[row] ?? 0) > Self.mostCompared {
+      forgotten.insert(row)
+    }
     history.replaceContents { row, content in
       guard let list = lists[row.identifier], !forgotten.contains(row.identifier) else {
         return content
@@ -35,8 +45,9 @@ struct HistoryMerging {
       if merged == nil { forgotten.insert(row.identifier) }
       return merged ?? content
     }
-    // What both did to a list is there whatever becomes of the step.
     history.forgetSteps { step in
+      if let addition = step.row.addition, dropped.contains(addition.identifier) { return true }
+      // What both did to a list is there whatever becomes of the step.
       guard let count = lists[step.row.identifier]?.new.partCount else { return false }
       return [step.old, step.new].allSatisfy { $0.arrangement?.isStored(count: count) ?? false }
     }
@@ -70,7 +81,11 @@ struct HistoryMerging {
       let merge = ListMerge(base: list.old, mine: value, origins: origins, theirs: list.new),
       !isWhole || !merge.changesSamePart
     else { return nil }
-    let merged = MergedArrangement(own: arrangement, merge: merge)
-    return .arranged(isWhole ? merged.resultAsWhole : merged.result)
+    let both = MergedArrangement(own: arrangement, merge: merge)
+    var merged = isWhole ? both.resultAsWhole : both.result
+    for addition in merged.additions where dropped.contains(addition.identifier) {
+      merged.position(ofAdded: addition.identifier).map { merged.remove(at: $0) }
+    }
+    return .arranged(merged)
   }
 }

@@ -17,11 +17,11 @@ struct KeptElements {
     }
   }
 
-  /// What the store holds of the outermost element around a place; nil where there is none, or something in it is
-  /// secret.
+  /// What the store holds of the outermost element around a place; nil where there is none, where it is large, and where
+  /// something in it is secret.
   func element(around pointer: Pointer) -> Value? {
     guard let place = pointer.outermostElement, let value = session.baseline.slot(at: place).value,
-      !session.form.secrecy(at: place).hidesPart(of: value),
+      Self.isSmall(value), !session.form.secrecy(at: place).hidesPart(of: value),
       !session.form.marksRows
         || !value.leaves(at: place).contains(where: {
           session.row(RowIdentifier($0.0))?.isSecret == true
@@ -30,17 +30,40 @@ struct KeptElements {
     return value
   }
 
+  /// Whether a value has so few parts, and texts so short, that it may be kept with every edit in it.
+  private static func isSmall(_ value: Value) -> Bool {
+    var pending = [value]
+    var size = 0
+    while let value = pending.popLast() {
+      size += 16 + (value.string?.utf8.count ?? 0)
+      guard size < 4096, (value.partCount ?? 0) < 256 else { return false }
+      pending += (value.elements ?? []) + value.members.map(\.value)
+    }
+    return true
+  }
+
   // MARK: What it is now
 
   /// The record with the places that its elements have now; without the element where it is not known which it is.
+  ///
+  /// What is of such an element is lost where another one has its place.
   func located(_ record: DraftRecord) -> DraftRecord {
     var record = record
+    var taken: Set<Pointer> = []
     for (index, entry) in record.entries.enumerated() where entry.element != nil {
-      if let place = place(of: entry) {
-        record.entries[index].pointer = place
-      } else {
-        record.entries[index].element = nil
+      guard let place = place(of: entry) else { continue }
+      let depth = entry.pointer.tokens.count
+      record.entries[index].pointer = place
+      for (number, list) in entry.lists.enumerated() {
+        record.entries[index].lists[number].pointer = Pointer(
+          place.tokens + list.pointer.tokens.dropFirst(depth))
       }
+      taken.insert(place)
+    }
+    for (index, entry) in record.entries.enumerated()
+    where entry.element != nil && place(of: entry) == nil {
+      record.entries[index].element = nil
+      record.entries[index].isLost = !taken.insert(entry.pointer).inserted
     }
     return record
   }

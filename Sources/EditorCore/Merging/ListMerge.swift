@@ -11,7 +11,7 @@ struct ListMerge {
     case mine(Int)
   }
 
-  private struct Element: Equatable {
+  private struct Element: Hashable {
     var key: [UInt8]?
     var value: Value
   }
@@ -20,9 +20,10 @@ struct ListMerge {
   private(set) var parts: [Part] = []
   /// Where each element of the list that both began with is in theirs; nil for one that is gone, or not known.
   let places: [Int?]
+  /// Whether both sides changed the same part of an element.
+  private(set) var changesSamePart = false
 
   private let matching: ElementMatching
-
   private let isMap: Bool
   private let base: [Element]
   private let mine: [Element]
@@ -31,9 +32,17 @@ struct ListMerge {
   private let ownOrigins: [Int?]
   /// The places in the draft's list of the elements that theirs has, by their places there.
   private let ownPlaces: [Int: Int]
+  /// What becomes of those of theirs that the draft has, too, by their places there.
+  private var merged: [Int: Element] = [:]
+  /// Where the members of the base are, by their keys.
+  private let baseIndexes: [[UInt8]: Int]
 
-  /// Nil where the two sides cannot be put together: both moved elements, one took away what the other changed, both
-  /// use a key for something, or it is not certain which element is which, as where the list has others altogether.
+  /// How deep lists and objects inside of each other are put together.
+  private static let mostLevels = 32
+
+  /// Nil where the two sides cannot be put together: both moved elements, or gave one different keys, one took away
+  /// what the other changed, a key or a name would be there twice, or it is not certain which element is which, as
+  /// where the list has others altogether.
   ///
   /// - Parameters:
   ///   - base: What both began with.
@@ -41,7 +50,11 @@ struct ListMerge {
   ///   - origins: For each element of that, which one of the base it is; nil for a new one.
   ///   - theirs: What the other program made of it.
   init?(base: Value, mine: Value, origins: [Int?], theirs: Value) {
-    guard let matching = ElementMatching(base, theirs),
+    self.init(base: base, mine: mine, origins: origins, theirs: theirs, level: 0)
+  }
+
+  private init?(base: Value, mine: Value, origins: [Int?], theirs: Value, level: Int) {
+    guard level < Self.mostLevels, let matching = ElementMatching(base, theirs),
       ValueKind(of: mine) == ValueKind(of: base), mine.partCount == origins.count,
       matching.places.isEmpty || origins.contains(where: { $0 != nil })
     else { return nil }
@@ -55,48 +68,37 @@ struct ListMerge {
       origins.enumerated().compactMap { own, origin in
         origin.flatMap { places[$0] }.map { ($0, own) }
       }, uniquingKeysWith: { first, _ in first })
+    baseIndexes =
+      isMap
+      ? Dictionary(
+        self.base.enumerated().map { ($1.key ?? [], $0) }, uniquingKeysWith: { $1 }) : [:]
     guard Self.isAscending(places) || Self.isAscending(origins), let kept = keptElements()
     else { return nil }
     weave(kept)
-    guard hasStayed, hasEachKeyOnce else { return nil }
-  }
-
-  /// Whether both sides changed the same part of an element.
-  var changesSamePart: Bool {
-    zip(ownOrigins, mine).contains { origin, element in
-      guard let origin, let place = places[origin] else { return false }
-      return Self.merged(base[origin].value, element.value, theirs[place].value) == nil
-    }
+    mergeElements(level: level)
+    guard hasStayed, hasEachNameOnce else { return nil }
   }
 
   /// Of what comes out, the key and the value of an element.
   func element(_ part: Part) -> (key: String?, value: Value) {
-    switch part {
-    case .mine(let place): return Self.named(mine[place])
-    case .theirs(let place):
-      guard let own = ownPlaces[place].map({ mine[$0] }),
-        let origin = ownPlaces[place].flatMap({ ownOrigins[$0] })
-      else { return Self.named(theirs[place]) }
-      var element = theirs[place]
-      if own.key != base[origin].key { element.key = own.key }
-      element.value = Self.merged(base[origin].value, own.value, element.value) ?? own.value
-      return Self.named(element)
-    }
+    let element =
+      switch part {
+      case .mine(let place): mine[place]
+      case .theirs(let place): merged[place] ?? theirs[place]
+      }
+    return Self.named(element)
   }
 
   /// The key or the place in theirs of an element of the base, by its own; nil for one that is not there.
   func token(ofElement element: String) -> String? {
-    let index = isMap ? base.firstIndex { $0.key == Array(element.utf8) } : Int(element)
+    let index = isMap ? baseIndexes[Array(element.utf8)] : Int(element)
     guard let index, places.indices.contains(index), let place = places[index] else { return nil }
     return Self.named(theirs[place]).key ?? String(place)
   }
 
   /// The place in the draft's list of an element that takes the place of one of theirs; nil where theirs stays as it is.
   func own(insteadOf place: Int) -> Int? {
-    let (key, value) = element(.theirs(place))
-    let theirs = theirs[place]
-    return value == theirs.value && key.map({ Array($0.utf8) }) == theirs.key
-      ? nil : ownPlaces[place]
+    merged[place].flatMap { $0 == theirs[place] ? nil : ownPlaces[place] }
   }
 
   /// For each element of what comes out, which one of theirs it is; nil for one that is new there.
@@ -112,6 +114,15 @@ struct ListMerge {
     token(ofElement: element).map { $0.isIdentical(to: element) } ?? true
   }
 
+  /// Whether the draft changed the value of a member that the other program called otherwise.
+  var changesRenamedMember: Bool {
+    isMap
+      && ownPlaces.contains { place, own in
+        guard let origin = ownOrigins[own] else { return false }
+        return theirs[place].key != base[origin].key && mine[own].value != base[origin].value
+      }
+  }
+
   /// What comes out, as a whole.
   var value: Value {
     let elements = parts.map(element)
@@ -123,39 +134,51 @@ struct ListMerge {
   // MARK: - Private
 
   /// What two sides made of a value, put together; nil where both changed the same part of it.
-  private static func merged(_ base: Value, _ mine: Value, _ theirs: Value) -> Value? {
+  private static func merged(
+    _ base: Value, _ mine: Value, _ theirs: Value, level: Int
+  ) -> Value? {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
+    guard level < mostLevels else { return nil }
     switch (base, mine, theirs) {
-    case (.object, .object, .object): return mergedMembers(base, mine, theirs)
+    case (.object(let base), .object(let mine), .object(let theirs)):
+      return mergedMembers(base, mine, theirs, level: level)
     case (.array, .array, .array):
       let merge = ListMerge(
-        base: base, mine: mine, origins: ElementMatching(base, mine)?.origins ?? [], theirs: theirs)
+        base: base, mine: mine, origins: ElementMatching(base, mine)?.origins ?? [],
+        theirs: theirs, level: level + 1)
       return merge.flatMap { $0.changesSamePart ? nil : $0.value }
     default: return nil
     }
   }
 
-  private static func mergedMembers(_ base: Value, _ mine: Value, _ theirs: Value) -> Value? {
+  private static func mergedMembers(
+    _ base: [Value.Member], _ mine: [Value.Member], _ theirs: [Value.Member], level: Int
+  ) -> Value? {
+    let (old, own, others) = (byKey(base), byKey(mine), byKey(theirs))
     var members: [Value.Member] = []
-    let added = mine.members.filter { theirs[$0.key] == nil }
-    for key in theirs.members.map(\.key) + added.map(\.key) {
-      switch (base[key], mine[key], theirs[key]) {
+    for member in theirs + mine.filter({ others[Array($0.key.utf8)] == nil }) {
+      let key = Array(member.key.utf8)
+      switch (old[key], own[key], others[key]) {
       case (let old?, let own?, let other?):
-        guard let value = merged(old, own, other) else { return nil }
-        members.append(.init(key, value))
+        guard let value = merged(old, own, other, level: level + 1) else { return nil }
+        members.append(.init(member.key, value))
       case (nil, let own?, let other?):
         guard own == other else { return nil }
-        members.append(.init(key, own))
-      // What one added, or both left out.
-      case (nil, let value?, nil), (nil, nil, let value?): members.append(.init(key, value))
-      // What one took away, and the other left alone.
+        members.append(member)
+      // One side added it.
+      case (nil, .some, nil), (nil, nil, .some): members.append(member)
+      // One side took it away, and the other left it as it was.
       case (let old?, let value?, nil), (let old?, nil, let value?):
         guard old == value else { return nil }
       case (_, nil, nil): continue
       }
     }
     return .object(members)
+  }
+
+  private static func byKey(_ members: [Value.Member]) -> [[UInt8]: Value] {
+    Dictionary(members.map { (Array($0.key.utf8), $0.value) }, uniquingKeysWith: { $1 })
   }
 
   private static func elements(of value: Value) -> [Element] {
@@ -167,12 +190,15 @@ struct ListMerge {
     (element.key.map { String(decoding: $0, as: UTF8.self) }, element.value)
   }
 
-  /// What of the base stays, by its place there; nil where one side took away, or called otherwise, what the other
-  /// changed so, and where it may have done so.
+  /// What of the base both have, by its place there.
+  ///
+  /// Nil where both gave it other keys; where one side took away what the other changed; and where what the draft
+  /// took away or moved may be called otherwise, or be changed, by the other side.
   private func keptElements() -> Set<Int>? {
     let own = Dictionary(
       zip(ownOrigins, mine).compactMap { origin, element in origin.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
+    let isMoved = !Self.isAscending(ownOrigins)
     var kept: Set<Int> = []
     for (index, element) in base.enumerated() {
       switch (own[index], places[index]) {
@@ -181,8 +207,9 @@ struct ListMerge {
         kept.insert(index)
       case (nil, let place?): guard theirs[place] == element else { return nil }
       // Of what stays as it was theirs counts, whatever they have made of it.
-      case (let own?, nil): guard own == element else { return nil }
-      case (nil, nil): guard matching.isGone(index) else { return nil }
+      case (let own?, nil):
+        guard own == element, !isMoved || matching.isGone[index] else { return nil }
+      case (nil, nil): guard matching.isGone[index] else { return nil }
       }
     }
     return kept
@@ -193,17 +220,20 @@ struct ListMerge {
   private mutating func weave(_ kept: Set<Int>) {
     let removed = Set(places.indices.filter { !kept.contains($0) }.compactMap { places[$0] })
     let known = Set(places.compactMap(\.self))
-    let added = theirs.indices.filter { !known.contains($0) }.map { theirs[$0] }
+    var added: [Element: Int] = [:]
+    for index in theirs.indices where !known.contains(index) {
+      added[theirs[index], default: 0] += 1
+    }
     let own = zip(ownOrigins.indices, ownOrigins).compactMap { place, origin -> Part? in
-      guard let origin else {
-        // What both added is there once.
-        return added.contains(mine[place]) ? nil : .mine(place)
-      }
-      return places[origin].map { .theirs($0) }
+      if let origin { return places[origin].map { .theirs($0) } }
+      // What both added is there once.
+      guard let count = added[mine[place]], count > 0 else { return .mine(place) }
+      added[mine[place]] = count - 1
+      return nil
     }
     let others = theirs.indices.filter { !removed.contains($0) }.map { Part.theirs($0) }
-    let isMoved = !Self.isAscending(places)
-    parts = isMoved ? Self.adding(own, to: others) : Self.adding(others, to: own)
+    parts =
+      Self.isAscending(places) ? Self.adding(others, to: own) : Self.adding(own, to: others)
   }
 
   private static func adding(_ others: [Part], to parts: [Part]) -> [Part] {
@@ -220,6 +250,19 @@ struct ListMerge {
     return (followers[nil] ?? []) + parts.flatMap { [$0] + (followers[$0] ?? []) }
   }
 
+  private mutating func mergeElements(level: Int) {
+    for (place, position) in ownPlaces {
+      guard let origin = ownOrigins[position] else { continue }
+      let (old, own) = (base[origin], mine[position])
+      var element = theirs[place]
+      if own.key != old.key { element.key = own.key }
+      let value = Self.merged(old.value, own.value, element.value, level: level)
+      changesSamePart = changesSamePart || value == nil
+      element.value = value ?? own.value
+      merged[place] = element
+    }
+  }
+
   private static func isAscending(_ places: [Int?]) -> Bool {
     let known = places.compactMap(\.self)
     return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
@@ -233,9 +276,13 @@ struct ListMerge {
       }
   }
 
-  /// Whether no two elements have the same key, which either side may have given to one of its own.
-  private var hasEachKeyOnce: Bool {
-    let keys = parts.compactMap { element($0).key.map { Array($0.utf8) } }
-    return Set(keys).count == keys.count
+  /// Whether no two elements have the same key, or the same name, which either side may have given to one of its own.
+  private var hasEachNameOnce: Bool {
+    guard isMap || matching.label != nil else { return true }
+    let names = parts.map { part -> Value in
+      let (key, value) = element(part)
+      return key.map { .string($0) } ?? matching.label.flatMap { value[$0] } ?? value
+    }
+    return Set(names).count == names.count
   }
 }

@@ -11,6 +11,7 @@ struct ListMerges {
     for entry in draft.orderedEntries {
       let row = entry.row
       let conflict = conflicts[row.identifier]
+      elements[row.identifier] = conflict?.lists.first
       guard let pointer = row.pointer, let old = entry.baseline.value,
         let own = conflict?.lists.first?.origins ?? entry.content.arrangement?.origins,
         let new = snapshot.slot(at: pointer).value, old != new,

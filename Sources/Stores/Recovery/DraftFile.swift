@@ -70,7 +70,9 @@ package struct DraftFile: Hashable, Sendable {
         pointer: pointer, base: Slot(edit["old"]), slot: Slot(edit["new"]))
       entry.formerKey = edit["former"]?.string
       for list in edit["lists"]?.elements ?? [] {
-        guard let list = Self.list(list, of: entry) else { return nil }
+        guard let list = Self.list(list, of: entry),
+          !entry.lists.contains(where: { $0.pointer == list.pointer })
+        else { return nil }
         entry.lists.append(list)
       }
       entry.element = edit["element"]
@@ -130,6 +132,7 @@ package struct DraftFile: Hashable, Sendable {
       let count = entry.base.value?.part(at: inner)?.partCount,
       let origins = numbers(list["origins"], below: count),
       let models = numbers(list["models"], below: count), models.count == origins.count,
+      !inner.isEmpty || origins.count == entry.slot.value?.partCount,
       case let known = origins.compactMap(\.self), Set(known).count == known.count
     else { return nil }
     return DraftRecord.Elements(pointer: pointer, origins: origins, models: models)
