@@ -1,9 +1,9 @@
 /// Which elements of a list, or members of a map, are which of those that another program has made of it.
 ///
 /// What a name or an identifier tells apart is known by that, and what has got another name by all the rest, where
-/// that is more than one value. Else what was at the ends of a list and is there still
-/// is the same; so is a value that the list has once, before and after. Between two of these, as many elements as
-/// before are those, each changed where it stands, unless one looks more like another.
+/// that is more than one value. Else what was at the ends of a list and is there still is the same; so is a value that
+/// the list has once, before and after. Between two of these, as many elements as before are those, each changed where
+/// it stands, unless one looks more like another.
 struct ElementMatching {
   /// Where each element is now; nil for one that is gone, or of which that cannot be told.
   let places: [Int?]
@@ -106,7 +106,7 @@ struct ElementMatching {
     return old.map { named[$0.name] }
   }
 
-  /// Whether nothing new stands where an element could have become that, between those that stood beside it.
+  /// Whether nothing is new between the elements that stood before and behind one, so that it has become nothing else.
   private static func isGone(_ places: [Int?], count: Int) -> [Bool] {
     let known = Set(places.compactMap(\.self))
     // How many new ones there are before each place.

@@ -20,7 +20,8 @@ struct KeptElements {
   /// What the store holds of the outermost element around a place; nil where there is none, where it is large, and where
   /// something in it is secret.
   func element(around pointer: Pointer) -> Value? {
-    guard let place = pointer.outermostElement, let value = session.baseline.slot(at: place).value,
+    guard let place = pointer.outermostElement, !isLong(place),
+      let value = session.baseline.slot(at: place).value,
       Self.isSmall(value), !session.form.secrecy(at: place).hidesPart(of: value),
       !session.form.marksRows
         || !value.leaves(at: place).contains(where: {
@@ -28,6 +29,12 @@ struct KeptElements {
         })
     else { return nil }
     return value
+  }
+
+  /// Whether the value at a place takes so many lines of a large text that to read it would be felt at each edit.
+  private func isLong(_ place: Pointer) -> Bool {
+    guard session.baseline.storedTexts.reduce(0, { $0 + $1.count }) > 1 << 20 else { return false }
+    return session.baseline.lines(of: place).map { $0.numbers.count > 256 } ?? true
   }
 
   /// Whether a value has so few parts, and texts so short, that it may be kept with every edit in it.
