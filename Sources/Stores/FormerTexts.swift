@@ -173,54 +173,30 @@ struct FormerTexts {
       return document
     }
 
-    /// What leads from a former document to the edited one; nil where that is more than a few values, or where keys may
-    /// have got other names.
+    /// What leads from a former document to the edited one; nil where that is more than a few values, where elements of
+    /// lists come or go, and where keys may have got other names.
     private func changes(since former: DocumentIndex) -> [Change]? {
+      let places = DocumentSnapshot(edited.document, stored: []).differences(
+        from: DocumentSnapshot(former.document, stored: []), limit: Self.mostChanges)
+      guard places.count < Self.mostChanges else { return nil }
       var changes: [Change] = []
-      var pending = [(Pointer(), former.document.root, edited.document.root)]
-      while let (place, old, new) = pending.popLast() {
-        guard changes.count <= Self.mostChanges else { return nil }
-        switch (former.document.kind(old), edited.document.kind(new)) {
-        case (.object, .object):
-          var (gone, came): ([Change], [Change]) = ([], [])
-          for member in former.document.children(old) {
-            guard let key = former.document.key(member), !former.isAmbiguous(member) else {
-              return nil
-            }
-            if let same = edited.child(of: new, key: key) {
-              pending.append((place.appending(key), member, same))
-            } else {
-              gone.append(.remove(place.appending(key)))
-            }
-          }
-          for member in edited.document.children(new) {
-            guard let key = edited.document.key(member), !edited.isAmbiguous(member) else {
-              return nil
-            }
-            guard former.child(of: old, key: key) == nil else { continue }
-            guard let value = edited.document.value(member) else { return nil }
-            came.append(.set(place.appending(key), value))
-          }
-          guard gone.isEmpty || came.isEmpty else { return nil }
-          changes += gone + came
-        case (.array, .array):
-          guard former.document.childCount(old) == edited.document.childCount(new) else {
-            return nil
-          }
-          for (index, pair) in zip(
-            former.document.children(old), edited.document.children(new)
-          ).enumerated() {
-            pending.append((place.appending(String(index)), pair.0, pair.1))
-          }
-        default:
-          guard !isSameLeaf(old, in: former, new, isNew: baseline.node(at: place) == nil) else {
-            continue
-          }
+      var (gone, came): (Set<Pointer>, Set<Pointer>) = ([], [])
+      for place in places {
+        let outer = Pointer(Array(place.tokens.dropLast()))
+        let (old, new) = (former.node(at: place), edited.node(at: place))
+        if old == nil || new == nil {
+          guard edited.node(at: outer).map(edited.document.kind) == .object else { return nil }
+        }
+        if let new {
           guard let value = edited.document.value(new) else { return nil }
+          if old == nil { came.insert(outer) }
           changes.append(.set(place, value))
+        } else {
+          gone.insert(outer)
+          changes.append(.remove(place))
         }
       }
-      return changes
+      return gone.isDisjoint(with: came) ? changes : nil
     }
 
     /// Whether a former value is the same; of a text that is new it is not told that it was no text.

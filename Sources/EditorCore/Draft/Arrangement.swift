@@ -192,6 +192,22 @@ struct Arrangement {
   }
 }
 
+/// Which stored elements the elements of a list or a map are, apart from what the list is in.
+package struct ListOrigins: Hashable, Sendable {
+  /// Where the store has the list or map.
+  package var pointer: Pointer
+  /// For each element, which stored one it is; nil for a new one.
+  package var origins: [Int?]
+  /// For each element, which stored one it is a copy of; nil for one that is no copy.
+  package var models: [Int?]
+
+  package init(pointer: Pointer, origins: [Int?], models: [Int?]) {
+    self.pointer = pointer
+    self.origins = origins
+    self.models = models
+  }
+}
+
 extension Arrangement {
   /// Where this one first differs from another: by the element that came or moved, or by the one
   /// after that which went; nil where it does not.

@@ -12,7 +12,7 @@ package struct DraftRecord: Hashable, Sendable {
     package var formerKey: String?
     /// What becomes of the elements of a list or a map that the draft puts in another order, and of those inside of
     /// it.
-    package var lists: [Elements] = []
+    package var lists: [ListOrigins] = []
     /// What the store held of the element of a list that the row is in, by which it is found where that is elsewhere;
     /// nil for a row in none.
     package var element: Value?
@@ -32,45 +32,18 @@ package struct DraftRecord: Hashable, Sendable {
     }
   }
 
-  /// What a draft makes of the elements of a list or a map.
-  package struct Elements: Hashable, Sendable {
-    /// Where the store has the list or map.
-    package var pointer: Pointer
-    /// For each element, which stored one it is; nil for a new one.
-    package var origins: [Int?]
-    /// For each element, which stored one it is a copy of; nil for one that is no copy.
-    package var models: [Int?]
-
-    package init(pointer: Pointer, origins: [Int?], models: [Int?]) {
-      self.pointer = pointer
-      self.origins = origins
-      self.models = models
-    }
-  }
-
   /// Layers of a stack, by their locations.
   package struct Layers: Hashable, Sendable {
     package var target: String
     /// Those that lose what they have.
     package var cleared: [String]
     /// Those that get back what they had, and what that is.
-    package var given: [Given]
+    package var given: [String: Value]
 
-    package init(target: String, cleared: [String] = [], given: [Given] = []) {
+    package init(target: String, cleared: [String] = [], given: [String: Value] = [:]) {
       self.target = target
       self.cleared = cleared
       self.given = given
-    }
-  }
-
-  /// What a layer gets back, whose location is told.
-  package struct Given: Hashable, Sendable {
-    package var location: String
-    package var value: Value
-
-    package init(location: String, value: Value) {
-      self.location = location
-      self.value = value
     }
   }
 
@@ -156,7 +129,7 @@ package struct RecoveredEdit {
   package internal(set) var slot: Slot
   package let outcome: Outcome
   /// What is known of the elements of a list or a map, and of those inside of it.
-  var lists: [DraftRecord.Elements] = []
+  var lists: [ListOrigins] = []
   /// The key that the row had, where the record calls it otherwise.
   package var formerKey: String?
 }

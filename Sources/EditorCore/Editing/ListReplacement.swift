@@ -9,7 +9,7 @@ package struct ListReplacement {
   private let places: [Int?]
   /// For each element, which stored one it is a copy of; nil for one that is no copy.
   private let models: [Int?]
-  private let lists: [DraftRecord.Elements]
+  private let lists: [ListOrigins]
   private let old: [(key: String?, value: Value)]
   private let new: [(key: String?, value: Value)]
   private let value: Value
@@ -25,7 +25,7 @@ package struct ListReplacement {
   ///   - lists: What is known of the elements of that, and of lists inside of it; else it is found which is which.
   ///   - session: Whose draft it is.
   package init?(
-    of list: Row, by slot: Slot, lists: [DraftRecord.Elements] = [], in session: EditSession
+    of list: Row, by slot: Slot, lists: [ListOrigins] = [], in session: EditSession
   ) {
     guard list.addition == nil, list.kinds == nil, !list.isVariant, let value = slot.value,
       let elements = session.working.elements(of: list), elements.source.storedCount > 0,
@@ -59,7 +59,7 @@ package struct ListReplacement {
   ///
   /// Throws what `set` throws.
   package static func give(
-    _ slot: Slot, to row: Row, lists: [DraftRecord.Elements] = [], in session: EditSession
+    _ slot: Slot, to row: Row, lists: [ListOrigins] = [], in session: EditSession
   ) throws(EditRefusal) {
     guard let replacement = ListReplacement(of: row, by: slot, lists: lists, in: session) else {
       return try session.set(slot, for: row)

@@ -3,7 +3,7 @@
 /// What stays as it is keeps its comments, and a member that is an object or a list is changed part by part.
 package struct MemberReplacement {
   private let object: any OpenObject
-  private let lists: [DraftRecord.Elements]
+  private let lists: [ListOrigins]
   private let session: EditSession
 
   /// - Parameters:
@@ -11,7 +11,7 @@ package struct MemberReplacement {
   ///   - lists: What is known of the elements of lists inside of it.
   ///   - session: Whose draft it is.
   package init(
-    of object: any OpenObject, lists: [DraftRecord.Elements] = [], in session: EditSession
+    of object: any OpenObject, lists: [ListOrigins] = [], in session: EditSession
   ) {
     (self.object, self.lists, self.session) = (object, lists, session)
   }

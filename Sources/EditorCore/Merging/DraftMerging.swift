@@ -171,7 +171,7 @@ package final class DraftMerging {
       } else {
         byRow[identifier] = Conflict(
           row: row, base: base, mine: mine, theirs: theirs,
-          lists: lists.elements(of: row))
+          lists: lists.origins(of: row))
         working.draft.rebase(
           row, to: session.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }

@@ -32,7 +32,7 @@ package struct DraftRecovery {
       let slot = session.draft.slot(of: edit.row) { edit.baseline }
       let base = session.merging[edit.row.identifier]?.base ?? edit.baseline
       let layers = RowLayers(of: edit.row, in: session).record
-      let givenBack = layers?.given.map { Slot.value($0.value) } ?? []
+      let givenBack = layers?.given.values.map { Slot.value($0) } ?? []
       let isSecret =
         edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0) }
         || holdsSecret(slot, of: edit.row) { session.drafted.identifier(ofSaved: $0) }

@@ -5,14 +5,14 @@ struct KeptElements {
   // MARK: What is kept
 
   /// What becomes of the elements of a list that an edit puts in another order, and of those of lists inside of it.
-  func lists(arrangedBy edit: Draft.Entry) -> [DraftRecord.Elements] {
+  func lists(arrangedBy edit: Draft.Entry) -> [ListOrigins] {
     // What is to be decided has been put on something else than what it began with.
     guard session.merging[edit.row.identifier] == nil else { return [] }
     return ([edit] + session.draft.entries(within: edit.row.identifier)).compactMap { entry in
       guard let pointer = entry.row.pointer, entry.row.addition == nil,
         let arrangement = entry.content.arrangement, !arrangement.replacesAll
       else { return nil }
-      return DraftRecord.Elements(
+      return ListOrigins(
         pointer: pointer, origins: arrangement.origins, models: arrangement.models)
     }
   }
@@ -100,7 +100,7 @@ struct KeptElements {
   /// - Returns: The same by the places that they have now, without what is not known any more.
   func lists(
     of entry: DraftRecord.Entry, in stored: Slot, _ merge: ListMerge?
-  ) -> [DraftRecord.Elements] {
+  ) -> [ListOrigins] {
     guard stored != entry.base else { return entry.lists }
     guard let base = entry.base.value, let theirs = stored.value else { return [] }
     let depth = entry.pointer.tokens.count
@@ -116,8 +116,8 @@ struct KeptElements {
   }
 
   private func elements(
-    _ list: DraftRecord.Elements, _ base: Value, _ theirs: Value, _ merge: ListMerge?
-  ) -> DraftRecord.Elements? {
+    _ list: ListOrigins, _ base: Value, _ theirs: Value, _ merge: ListMerge?
+  ) -> ListOrigins? {
     guard let places = ElementMatching(base, theirs)?.places else { return nil }
     let moved = { (index: Int?) in index.flatMap { places[$0] } }
     guard let merge else {

@@ -1,7 +1,7 @@
 /// The lists and maps that a draft puts in another order while another program changed them, too.
 struct ListMerges {
   private var merges: [RowIdentifier: ListMerge] = [:]
-  private var elements: [RowIdentifier: DraftRecord.Elements] = [:]
+  private var origins: [RowIdentifier: ListOrigins] = [:]
 
   /// - Parameters:
   ///   - draft: What changes them, over what the store held.
@@ -11,17 +11,17 @@ struct ListMerges {
     for entry in draft.orderedEntries {
       let row = entry.row
       let conflict = conflicts[row.identifier]
-      elements[row.identifier] = conflict?.lists.first
+      origins[row.identifier] = conflict?.lists.first
       guard let pointer = row.pointer, let old = entry.baseline.value,
         let own = conflict?.lists.first?.origins ?? entry.content.arrangement?.origins,
         let new = snapshot.slot(at: pointer).value, old != new,
         let places = ElementMatching(old, new)?.places
       else { continue }
-      let origins = own.map { origin in
+      let moved = own.map { origin in
         origin.flatMap { places.indices.contains($0) ? places[$0] : nil }
       }
-      elements[row.identifier] = .init(
-        pointer: pointer, origins: origins, models: origins.map { _ in nil })
+      origins[row.identifier] = .init(
+        pointer: pointer, origins: moved, models: moved.map { _ in nil })
       guard conflict == nil, let mine = draft.slot(of: row, baseline: { .unset }).value,
         let merge = ListMerge(base: old, mine: mine, origins: own, theirs: new),
         draft.entries(within: row.identifier)
@@ -38,8 +38,8 @@ struct ListMerges {
   subscript(row: RowIdentifier) -> ListMerge? { merges[row] }
 
   /// Which elements of the store's list the elements of the draft's are now, where that is known.
-  func elements(of row: Row) -> [DraftRecord.Elements] {
-    elements[row.identifier].map { [$0] } ?? []
+  func origins(of row: Row) -> [ListOrigins] {
+    origins[row.identifier].map { [$0] } ?? []
   }
 
   /// Whether what is changed in an element goes with it where that stands elsewhere, or is called otherwise.

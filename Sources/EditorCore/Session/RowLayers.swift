@@ -59,7 +59,7 @@ package struct RowLayers {
     where targets.indices.contains(layer) {
       let location = targets[layer].location
       if let value = slot.value {
-        record.given.append(.init(location: location, value: value))
+        record.given[location] = value
       } else {
         record.cleared.append(location)
       }
@@ -71,7 +71,7 @@ package struct RowLayers {
   /// most.
   package var wordsForOthers: String {
     guard let record else { return "" }
-    let given = record.given.map(\.location).joined(separator: ", ")
+    let given = record.given.keys.sorted().joined(separator: ", ")
     let cleared = record.cleared.joined(separator: ", ")
     return (cleared.isEmpty ? "" : ", " + localized("removed from \(cleared)"))
       + (given.isEmpty ? "" : ", " + localized("\(given) as it was"))
@@ -84,8 +84,8 @@ package struct RowLayers {
     }
     guard let target = place(record.target) else { return nil }
     var choice = ChosenLayers(target: target, cleared: Set(record.cleared.compactMap(place)))
-    for given in record.given {
-      if let layer = place(given.location) { choice.others[layer] = .value(given.value) }
+    for (location, value) in record.given {
+      if let layer = place(location) { choice.others[layer] = .value(value) }
     }
     return targets[target].isNow && choice.others.isEmpty ? nil : choice
   }

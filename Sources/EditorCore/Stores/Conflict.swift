@@ -10,9 +10,9 @@ package struct Conflict: Hashable, Sendable {
   /// What the store holds now.
   package let theirs: Slot
   /// Which elements of theirs the elements of a list or a map are that the draft puts in another order.
-  let lists: [DraftRecord.Elements]
+  let lists: [ListOrigins]
 
-  package init(row: Row, base: Slot, mine: Slot, theirs: Slot, lists: [DraftRecord.Elements] = []) {
+  package init(row: Row, base: Slot, mine: Slot, theirs: Slot, lists: [ListOrigins] = []) {
     self.row = row.identifier
     told = row.isSecret ? nil : theirs.value.map { row.secrecy.hiding(in: $0) }
     self.base = base

@@ -30,7 +30,8 @@ package struct DraftFile: Hashable, Sendable {
             (
               "given",
               entry.layers.map { layers in
-                .object(layers.given.map { Value.Member($0.location, $0.value) })
+                .object(
+                  layers.given.sorted { $0.key < $1.key }.map { Value.Member($0.key, $0.value) })
               }
             ),
           ]
@@ -81,7 +82,8 @@ package struct DraftFile: Hashable, Sendable {
       entry.layers = edit["layer"]?.string.map {
         DraftRecord.Layers(
           target: $0, cleared: edit["cleared"]?.onlyTexts ?? [],
-          given: (edit["given"]?.members ?? []).map { .init(location: $0.key, value: $0.value) })
+          given: Dictionary(
+            (edit["given"]?.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }))
       }
       record.entries.append(entry)
     }
@@ -113,7 +115,7 @@ package struct DraftFile: Hashable, Sendable {
   /// Another number for each change that an older program would misunderstand.
   private static let version = 1
 
-  private static func value(of list: DraftRecord.Elements) -> Value {
+  private static func value(of list: ListOrigins) -> Value {
     func numbers(_ numbers: [Int?]) -> Value {
       .array(numbers.map { $0.map { .number(Number($0)) } ?? .null })
     }
@@ -126,7 +128,7 @@ package struct DraftFile: Hashable, Sendable {
   /// What a file says of the elements of a list; nil where that cannot be of the list as it was then.
   private static func list(
     _ list: Value, of entry: DraftRecord.Entry
-  ) -> DraftRecord.Elements? {
+  ) -> ListOrigins? {
     guard let pointer = pointer(list["pointer"]), pointer.isWithin(entry.pointer),
       case let inner = pointer.tokens.dropFirst(entry.pointer.tokens.count),
       let count = entry.base.value?.part(at: inner)?.partCount,
@@ -135,7 +137,7 @@ package struct DraftFile: Hashable, Sendable {
       !inner.isEmpty || origins.count == entry.slot.value?.partCount,
       case let known = origins.compactMap(\.self), Set(known).count == known.count
     else { return nil }
-    return DraftRecord.Elements(pointer: pointer, origins: origins, models: models)
+    return ListOrigins(pointer: pointer, origins: origins, models: models)
   }
 
   private static func numbers(_ value: Value?, below count: Int) -> [Int?]? {

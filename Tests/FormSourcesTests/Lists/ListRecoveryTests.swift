@@ -158,7 +158,7 @@ struct ListRecoveryTests {
       let file = DraftFile(record: DraftRecord(entries: [entry]), path: "", baseline: "")
       return DraftFile(decoding: file.encoded()) == file
     }
-    func list(_ origins: [Int?], at place: String = "l") -> DraftRecord.Elements {
+    func list(_ origins: [Int?], at place: String = "l") -> ListOrigins {
       .init(pointer: Pointer([place]), origins: origins, models: origins.map { _ in nil })
     }
     entry.lists = [list([0, 1, nil])]
