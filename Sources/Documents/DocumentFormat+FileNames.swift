@@ -76,6 +76,8 @@ extension DocumentFormat {
     case ".env", "os-release", "user-dirs.dirs": .env
     case _ where name.hasPrefix(".env.") || name.hasPrefix("env."):
       endingsOfLanguages.contains(ending(of: name)) ? nil : .env
+    case _ where name.hasSuffix(".conf") && (name.hasPrefix("wg") || folder == "wireguard"):
+      .wireguard
     case ".npmrc": .npmrc
     case "my.cnf", ".my.cnf": .mysql
     case _

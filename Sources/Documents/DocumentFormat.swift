@@ -49,6 +49,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case mysql
   /// What Python's `configparser` reads, as pip uses it.
   case configparser
+  /// The interfaces and peers of `wg-quick(8)`.
+  case wireguard
 
   /// The keys of a key-value store, which no file is written in.
   case keys

@@ -46,6 +46,12 @@ struct INITests {
         "[g]\nA: b ; c\nd-e = f\n  g\nD_E = h\n", .configparser,
         #"{"g":{"A":"b ; c","d-e":"f\ng","D_E":"h"}}"#
       ),
+      (
+        "[Interface]\nPostUp=a ; b # c\n[peer]\nPublicKey=A\n[PEER]\nAllowedIPs=B\nallowedips=C#d\n",
+        .wireguard,
+        #"{"Interface":{"PostUp":"a ; b"},"peer":[{"PublicKey":"A"},{"AllowedIPs":["B","C"]}]}"#
+      ),
+      ("[Peer]\na = 1\n[Route]\nb = 2\n", .ini, #"{"Peer":[{"a":"1"}],"Route":{"b":"2"}}"#),
       ("a::b = 1\nc: ::1\n", .ini, #"{"a::b":"1","c":"::1"}"#),
       ("//r.org/:_authToken=x\n@s:r = y:z\n", .ini, #"{"//r.org/:_authToken":"x","@s:r":"y:z"}"#),
     ] as [(String, DocumentFormat, String)])

@@ -4,27 +4,32 @@ import EditorCore
 extension EditPlan {
   /// Plans what values are when they are read again: see `Syntax.valuesAreTexts`.
   mutating func settleTexts() {
-    let texts = TextValues(hasLists: document.syntax.hasLists, reader: document.format.reader)
+    let texts = TextValues(syntax: document.syntax, reader: document.format.reader)
     for container in Set(insertions.keys).union(arrangements.keys) {
       let place = document.types(of: container)
+      let isRoot = container == document.root
       insertions[container] = insertions[container].map { added in
         added.compactMap { insertion in
-          texts.read(insertion.value, at: place?.part(insertion.key)).map {
-            Insertion(key: insertion.key, value: $0)
-          }
+          texts.read(
+            insertion.value, at: place?.part(insertion.key), ofRoot: isRoot ? insertion.key : nil
+          ).map { Insertion(key: insertion.key, value: $0) }
         }
       }
       arrangements[container] = arrangements[container].map { parts in
         parts.compactMap { part in
           guard case .new(let key, let value, _) = part else { return part }
-          return texts.read(value, at: place?.part(key)).map { .new(key: key, $0) }
+          return texts.read(value, at: place?.part(key), ofRoot: isRoot ? key : nil)
+            .map { .new(key: key, $0) }
         }
       }
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
     }
     // What is no object at the root is left for the language to refuse.
     for (id, value) in replacements where id != document.root || NodeKind(value) == .object {
-      var text = texts.read(value, at: document.types(of: id))
+      let isOfRoot = document.parent(id) == document.root
+      var text = texts.read(
+        value, at: document.types(of: id), ofRoot: isOfRoot ? document.key(id) : nil,
+        isRoot: id == document.root)
       if id == document.root { text = text ?? .object([]) }
       // What only its parts imply is nothing without any.
       if text == .object([]), id != document.root, document.valueRange(id).isEmpty,
@@ -61,8 +66,12 @@ extension EditPlan {
     let changed = Set(insertions.keys).union(arrangements.keys)
       .union(removals.compactMap { document.parent($0) })
     for list in changed where document.kind(list) == .array && list != document.root {
+      let isOfSections =
+        document.parent(list) == document.root
+        && document.key(list).map(document.syntax.holdsSections) == true
       let isList =
-        document.syntax.hasLists || document.types(of: list)?.type?.isList == true
+        document.syntax.hasLists || isOfSections
+        || document.types(of: list)?.type?.isList == true
       var parts = parts(of: list)
       guard parts.count < (isList ? 1 : 2) else { continue }
       switch parts.popLast() {
@@ -84,15 +93,19 @@ extension EditPlan {
 
 /// Values as a language of texts holds them.
 private struct TextValues {
-  /// See `Syntax.hasLists`.
-  let hasLists: Bool
+  let syntax: any Syntax
   let reader: ValueType.Reader
 
   /// How deep a language of texts nests values: more than this it refuses to write.
   private static let nesting = 16
 
-  /// The value as it is read again; nil for a list of none.
-  func read(_ value: Value, at place: ValueTypes.Place?, nesting: Int = nesting) -> Value? {
+  private var hasLists: Bool { syntax.hasLists }
+
+  /// The value as it is read again, of the member of the root with the key maybe; nil for a list of none.
+  func read(
+    _ value: Value, at place: ValueTypes.Place?, ofRoot key: String? = nil, isRoot: Bool = false,
+    nesting: Int = nesting
+  ) -> Value? {
     guard nesting > 0 else { return value }
     switch value {
     case .null, .bool, .number, .string:
@@ -103,16 +116,18 @@ private struct TextValues {
       guard value != .null else { return type?.valueOfBareKey ?? .null }
       return type?.value(of: value.plainText, for: reader) ?? .string(value.plainText)
     case .array(let elements):
-      let isList = hasLists || place?.type?.isList == true
+      let isList =
+        hasLists || place?.type?.isList == true || key.map(syntax.holdsSections) == true
       let texts = elements.compactMap {
         read($0, at: isList ? place?.element : place, nesting: nesting - 1)
       }
       return texts.isEmpty || texts.count == 1 && !isList ? texts.first : .array(texts)
     case .object(let members):
       let read = members.compactMap { member in
-        self.read(member.value, at: place?.member(member.key), nesting: nesting - 1).map {
-          Value.Member(member.key, $0)
-        }
+        self.read(
+          member.value, at: place?.member(member.key), ofRoot: isRoot ? member.key : nil,
+          nesting: nesting - 1
+        ).map { Value.Member(member.key, $0) }
       }
       return read.isEmpty && hasLists ? nil : .object(read)
     }

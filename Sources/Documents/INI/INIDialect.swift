@@ -75,6 +75,9 @@ struct INIDialect: Sendable {
   var hasKeysOutside = true
   /// Whether a section may have another in quotes after its name, as `[remote "origin"]`.
   var hasSubsections = false
+  /// The names, in small letters where case is folded, of sections that are there once for each thing of
+  /// a kind: they are the elements of a list, where others of one name are one section.
+  var repeatedSections: Set<String> = []
   /// The keys whose lines start a section, where no brackets do.
   var sectionKeys: [String] = []
   /// Whether the name of a section goes on to the last bracket, as patterns do.
@@ -97,7 +100,7 @@ extension INIDialect {
   static let generic = INIDialect(
     inlineComments: [.semicolon, .hash], directives: ["!include ", "!includedir ", ".include "],
     keepsOddLines: true, delimiters: [.equals, .colon], quoting: .whole, continuation: .indentation,
-    hasWideBlanks: true, hasBareKeys: true)
+    hasWideBlanks: true, hasBareKeys: true, repeatedSections: ["Peer"])
 
   /// The same where a line goes on only behind a backslash: `config(5)` of OpenSSL.
   static let lines: INIDialect = {
@@ -112,9 +115,15 @@ extension INIDialect {
     continuation: .backslash(joint: []), foldsCase: true, hasBareKeys: true, hasKeysOutside: false,
     hasSubsections: true, reader: .git)
 
-  /// `systemd.syntax(7)`.
+  /// `systemd.syntax(7)`, with the sections that `systemd.network(5)` and `systemd.netdev(5)` have several of.
   static let systemd = INIDialect(
-    continuation: .backslash(joint: [.space]), hasKeysOutside: false)
+    continuation: .backslash(joint: [.space]), hasKeysOutside: false,
+    repeatedSections: [
+      "Address", "BridgeFDB", "BridgeMDB", "BridgeVLAN", "DHCPServerStaticLease",
+      "IPv6AddressLabel", "IPv6PREF64Prefix", "IPv6Prefix", "IPv6RoutePrefix", "L2TPSession",
+      "MACsecReceiveAssociation", "MACsecReceiveChannel", "MACsecTransmitAssociation", "Neighbor",
+      "NextHop", "Route", "RoutingPolicyRule", "SR-IOV", "WireGuardPeer",
+    ])
 
   /// The Desktop Entry Specification, and GLib's `GKeyFile`.
   static let desktop = INIDialect(comments: [.hash], quoting: .keyFile, hasKeysOutside: false)
@@ -176,6 +185,13 @@ extension INIDialect {
 }
 
 // MARK: - Of one program
+
+extension INIDialect {
+  /// `wg-quick(8)`, and `wg(8)`, "Configuration File Format".
+  static let wireguard = INIDialect(
+    comments: [.hash], inlineComments: [.hash], inlineCommentsNeedBlank: false, foldsCase: true,
+    hasKeysOutside: false, repeatedSections: ["peer"])
+}
 
 extension INIDialect {
   /// `.npmrc`: npm's package `ini`.
@@ -243,6 +259,12 @@ extension INIDialect {
   /// Whether a line with the key starts a section.
   func startsSection(_ key: some StringProtocol) -> Bool {
     sectionKeys.contains { $0.lowercased() == key.lowercased() }
+  }
+
+  /// Whether each section of the name is an element of a list.
+  func repeatsSection(_ name: @autoclosure () -> String) -> Bool {
+    guard !repeatedSections.isEmpty else { return false }
+    return repeatedSections.contains(foldsCase ? name().foldedCase : name())
   }
 
   /// Whether a key that occurs again adds an element.

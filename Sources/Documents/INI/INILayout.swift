@@ -179,8 +179,9 @@ extension INILayout {
     var names: [String] = []
     var next = section
     while let parent = document.parent(next) {
-      names.append(
-        renamed[next] ?? quotedNames[next.index] ?? document.key(next) ?? "")
+      if document.kind(parent) != .array {
+        names.append(renamed[next] ?? quotedNames[next.index] ?? document.key(next) ?? "")
+      }
       next = parent
     }
     return names.reversed()

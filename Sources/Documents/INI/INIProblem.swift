@@ -59,6 +59,7 @@ enum INIRefusal: Hashable, Sendable {
   case brackets
   case section(String)
   case sectionKey(String, String, String)
+  case sectionOfList(String)
   case keyWithoutValue
   case isKeyBesideSection(Pointer)
   case isSection(name: String)
@@ -87,6 +88,8 @@ extension INIRefusal: CustomStringConvertible {
       localized(
         "'\(shortened(name))' is not the name of a section: it starts with '\(first)' or '\(second)'"
       )
+    case .sectionOfList(let name):
+      localized("each element of '\(shortened(name))' is a section of its own here")
     case .keyWithoutValue: localized("a key needs a value here")
     case .isKeyBesideSection(let section):
       localized("it is a key; the section of its name is '\(section)'")

@@ -96,7 +96,13 @@ extension INIScanner {
   private mutating func section(of block: INILayout.Block) -> Int {
     let header = block.headerRange ?? 0..<0
     var number = section(nil, in: NodeTableBuilder.root, at: block.nameRange, header)
-    if let range = block.subsectionRange {
+    if dialect.repeatsSection(lines.text(block.nameRange)) {
+      builder.nodes[number].kind = .array
+      let list = number
+      number = builder.add(
+        .init(.object, at: header.lowerBound..<header.lowerBound), to: list)
+      types[number] = types[list]?.element
+    } else if let range = block.subsectionRange {
       number = section(INISection.decode(lines.text(range)), in: number, at: range, header)
     }
     // Its place, which a section has not that others alone imply.

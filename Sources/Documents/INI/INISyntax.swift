@@ -23,6 +23,7 @@ struct INISyntax: Syntax {
       line: dialect.comments.bytes.map { [$0] }, hasBlankDelimiters: dialect.hasBlankDelimiters)
   }
   let valuesAreTexts = true
+  func holdsSections(_ key: String) -> Bool { dialect.repeatsSection(key) }
   var firstKeyCounts: Bool { dialect.firstCounts }
   var foldsKeyCase: Bool { dialect.foldsKeys }
   func folded(_ key: String) -> String { dialect.folded(key) }

@@ -92,7 +92,7 @@ struct StackDecision {
       return outcome(of: piece)
     }
     let elements = elements(of: piece)
-    guard let one = syntax.firstKeyCounts ? elements.first : elements.last else {
+    guard let one = syntax.firstKeyCounts ? elements.first : elements.last, !isSection(one) else {
       return outcome(of: piece)
     }
     return .taken(one)
@@ -101,12 +101,17 @@ struct StackDecision {
   private func list(_ elements: [StackSource], of strongest: StackRanking.Piece) -> StackOutcome {
     // Of texts, one alone is no list, but where nothing else may be had.
     if elements.count == 1, case let syntax = indexes[elements[0].document].document.syntax,
-      syntax.valuesAreTexts, !syntax.hasLists, !isList(strongest)
+      syntax.valuesAreTexts, !syntax.hasLists, !isList(strongest), !isSection(elements[0])
     {
       return .taken(elements[0])
     }
     let whole = strongest.list.map { StackSource(document: strongest.document, node: $0) }
     return .list(elements, of: whole ?? strongest.source)
+  }
+
+  /// Whether the element of a list is one of several sections, which no key is.
+  private func isSection(_ element: StackSource) -> Bool {
+    indexes[element.document].document.kind(element.node) == .object
   }
 
   /// What is left of the elements behind the last empty one; that one, where nothing is.

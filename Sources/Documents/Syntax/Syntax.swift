@@ -40,6 +40,9 @@ protocol Syntax: Sendable {
   /// what is empty.
   var hasLists: Bool { get }
 
+  /// Whether the member of the root with the key is a list of sections, which is one however short it is.
+  func holdsSections(_ key: String) -> Bool
+
   /// What the document takes away of what stands before it, in itself or in another one.
   func clearings(in document: Document) -> [Clearing]
 
@@ -92,6 +95,7 @@ extension Syntax {
   var firstKeyCounts: Bool { false }
   var valuesAreTexts: Bool { false }
   var hasLists: Bool { false }
+  func holdsSections(_ key: String) -> Bool { false }
   func clearings(in document: Document) -> [Clearing] { [] }
   var types: ValueTypes? { nil }
   var dateKinds: [DateKind]? { nil }

@@ -76,6 +76,7 @@ extension DocumentFormat {
     case .npmrc: INISyntax(dialect: .npm)
     case .mysql: INISyntax(dialect: .mysql)
     case .configparser: INISyntax(dialect: .configParser)
+    case .wireguard: INISyntax(dialect: .wireguard)
     case .keys: KeyListSyntax()
     }
   }

@@ -13,7 +13,8 @@ extension ValueTypes {
     case .desktop: desktop
     case .editorconfig: editorConfig
     case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .ssh, .keyvalue, .sysctl, .deb822,
-      .env, .properties, .plist, .apt, .cnf, .npmrc, .mysql, .configparser, .keys:
+      .env, .properties, .plist, .apt, .cnf, .npmrc, .mysql, .configparser,
+      .wireguard, .keys:
       nil
     }
   }
@@ -28,6 +29,8 @@ extension ValueTypes {
     var root = Entry()
     var section = Entry()
     for key in keys { section.members[key] = 2 }
+    // Where sections of one name are a list, each element is such a section.
+    section.elements = 1
     for key in outside { root.members[key] = 3 }
     root.otherMembers = 1
     self.init([root, section, Entry(type: type), Entry(type: Self.truth)], for: format)

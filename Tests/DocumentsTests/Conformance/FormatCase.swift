@@ -13,7 +13,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
   let name: String
   let hasEdits: Bool
 
-  static let all = DocumentFormat.allCases.flatMap { format in
+  static let all = (DocumentFormat.allCases + DocumentFormat.ofPrograms).flatMap { format in
     let names = Set(TestFiles.names(in: folder(format)))
     return names.filter { $0.hasSuffix(".in") }.sorted().map { file in
       let name = String(file.dropLast(3))

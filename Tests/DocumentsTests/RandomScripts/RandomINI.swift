@@ -24,7 +24,9 @@ struct RandomINI {
     if format == .ssh { delimiters += [" ", "\t", " "] }
     if format == .properties { delimiters += [":", " ", " : "] }
     var lines: [String] = []
-    if !["git", "systemd", "desktop", "mysql", "configparser"].contains(format.rawValue) {
+    if !["git", "systemd", "desktop", "mysql", "configparser", "wireguard"].contains(
+      format.rawValue)
+    {
       lines += entries()
     }
     if ![.env, .properties, .keyvalue, .sysctl].contains(format) {
@@ -105,6 +107,11 @@ struct RandomINI {
 
   private mutating func header() -> String {
     var name = random.pick(["a", "b", "c", "Two Words"])
+    // Sections that are a list.
+    let lists = ["ini": "Peer", "wireguard": "Peer", "systemd": "Route"]
+    if let list = lists[format.rawValue], random.chance(30) {
+      name = list
+    }
     if format == .git {
       name = random.pick(["a", "b"])
       if random.chance(40) { name += " \"" + random.pick(["x", "y.z", "q\\\"r", "z"]) + "\"" }

@@ -39,7 +39,8 @@ struct RandomText {
       var settings = RandomApt(seed: seed)
       text = settings.text()
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .keyvalue,
-      .sysctl, .deb822, .env, .properties, .cnf, .npmrc, .mysql, .configparser:
+      .sysctl, .deb822, .env, .properties, .cnf, .npmrc, .mysql, .configparser,
+      .wireguard:
       var lines = RandomINI(format, seed: seed)
       text = lines.text()
     }

@@ -19,8 +19,6 @@ struct INISplicer {
   /// The lines that come after the last kept one of each section, by the index of its node.
   private var addedLines: [Int: [[UInt8]]] = [:]
   var addedSections: [INIAddedSection] = []
-  /// The lines of each element that comes after those that are there.
-  var addedStanzas: [[[UInt8]]] = []
 
   init(_ document: Document, _ plan: EditPlan, _ dialect: INIDialect, _ layout: INILayout) {
     self.document = document
@@ -44,9 +42,12 @@ struct INISplicer {
     }
     try rename()
     for container in Set(plan.insertions.keys).union(plan.arrangements.keys).sorted() {
-      let isStanzas = dialect.hasStanzas && container == document.root
-      if isStanzas, plan.arrangements[container] != nil { continue }
-      if document.kind(container) == .array, !isStanzas {
+      if hasElements(container) {
+        guard plan.arrangements[container] == nil else { continue }
+        for insertion in plan.insertions[container] ?? [] {
+          try addElement(insertion.value, to: container)
+        }
+      } else if document.kind(container) == .array {
         try arrange(container)
       } else {
         for insertion in plan.insertions[container] ?? [] {
@@ -56,20 +57,17 @@ struct INISplicer {
     }
     try addLines()
     try addSections()
-    addStanzas()
-    splices += removedRanges().map { Splice($0) }
-    if dialect.hasStanzas, plan.arrangements[document.root] != nil { try arrangeStanzas() }
+    splices += ranges.removed(entries: removedEntries, blocks: removedBlocks).map { Splice($0) }
+    for list in plan.arrangements.keys.sorted() where hasElements(list) {
+      try arrangeElements(of: list)
+    }
     return splices
   }
 
   // MARK: - Replacing and removing
 
   private mutating func replace(_ id: NodeID, with value: Value) throws(EditError) {
-    if dialect.hasStanzas, id == document.root || document.parent(id) == document.root,
-      try replaceStanzas(id, with: value)
-    {
-      return
-    }
+    if try replaceElements(id, with: value) { return }
     switch (document.kind(id), value) {
     case (.object, .object(let members)):
       for child in document.children(id) { remove(child) }
@@ -111,15 +109,8 @@ struct INISplicer {
     }
   }
 
-  // MARK: - Ranges that go
-
   var ranges: INIRanges {
-    INIRanges(document: document, layout: layout, hasStanzas: dialect.hasStanzas)
-  }
-
-  /// The lines of what is removed, those that meet as one.
-  private func removedRanges() -> [Range<Int>] {
-    INIRanges.merged(removedEntries.map(ranges.ofEntry) + removedBlocks.map(ranges.ofBlock))
+    INIRanges(document: document, layout: layout)
   }
 
   // MARK: - Where lines are added
@@ -175,13 +166,15 @@ struct INISplicer {
       .insertion((top > start ? style.lineEnd : []) + text + style.lineEnd, at: top))
   }
 
-  /// Where a subsection comes after those of its section; nil for the end of the text.
+  /// Where a subsection comes after those of its section, or an element after those of its list; nil for
+  /// the end of the text.
   func placeOfSubsection(in parent: NodeID) -> Int? {
     let sections = document.subtree(parent)
     let inside = (sections.lowerBound.index..<sections.upperBound.index).flatMap {
-      blocks[$0] ?? []
+      (blocks[$0] ?? []).filter { !removedBlocks.contains($0) }
     }
-    guard let block = inside.max(), !removedBlocks.contains(block) else { return nil }
+    guard let block = inside.max() else { return nil }
+    guard document.kind(parent) != .array else { return ranges.lastByteOfElement(block) }
     return layout.lastEntry(of: block, besides: removedEntries).map { layout.entries[$0].end }
       ?? layout.blocks[block].headerRange?.upperBound
   }
@@ -221,9 +214,10 @@ struct INIReadBack {
 
   /// Whether the bytes are the header of the section that the names lead to.
   func holds(_ header: [UInt8], names: [String]) -> Bool {
-    let value = names.dropFirst().reversed().reduce(Value.object([])) { value, name in
+    var value = names.dropFirst().reversed().reduce(Value.object([])) { value, name in
       .object([.init(name, value)])
     }
+    if names.count == 1, dialect.repeatsSection(names[0]) { value = .array([value]) }
     guard let root = root(of: header), root.count == 1, let member = root.first,
       let name = names.first
     else { return false }

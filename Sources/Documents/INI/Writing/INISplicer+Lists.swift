@@ -75,7 +75,7 @@ extension INISplicer {
     }
   }
 
-  private func key(of list: NodeID) -> String {
+  func key(of list: NodeID) -> String {
     plan.renames[list] ?? document.key(list) ?? ""
   }
 }
@@ -89,8 +89,9 @@ extension [EditPlan.Part] {
   }
 }
 
-/// A section that the text has not yet.
+/// A section that the text has not yet, or an element of keys between empty lines.
 struct INIAddedSection {
+  /// None for an element without a header.
   var names: [String]
   var lines: [[UInt8]]
   /// The section that it is in, or that it is; nil at the root, and in another that is added.
@@ -101,8 +102,11 @@ extension INISplicer {
   /// Adds a key or section to the object at the node.
   mutating func add(_ value: Value, key: String, to container: NodeID) throws(EditError) {
     let path = document.pointer(container) ?? Pointer()
-    if dialect.hasStanzas, container == document.root {
-      try addedStanzas.append(stanza(value, at: path.appending("-")))
+    let isOfSections = container == document.root && dialect.repeatsSection(key)
+    if isOfSections, case .array(let elements) = value,
+      elements.contains(where: { ValueKind(of: $0) == .object })
+    {
+      for element in elements { try addElement(element, of: key, to: nil) }
       return
     }
     guard case .object = value else {
@@ -115,7 +119,10 @@ extension INISplicer {
       }
       return
     }
-    guard !dialect.hasStanzas else { throw refusal(.noSections, at: path.appending(key)) }
+    guard !dialect.hasStanzas, document.parent(container).map(hasElements) != true else {
+      throw refusal(.noSections, at: path.appending(key))
+    }
+    if isOfSections { throw refusal(.sectionOfList(key), at: path.appending(key)) }
     // Subsections that come with the section follow it.
     let name = dialect.sectionName(key, beside: plan.keys(in: container))
     let names = layout.names(of: container, in: document, renamed: plan.renames) + [name]
@@ -164,14 +171,14 @@ extension INISplicer {
   /// Writes the sections that are added: after those of their kind, or at the end of the text.
   mutating func addSections() throws(EditError) {
     var tail: [UInt8] = []
-    let separator = style.separatesSections ? style.lineEnd : []
+    let separator = style.separatesSections || dialect.hasStanzas ? style.lineEnd : []
     let last = dialect.keywords.flatMap {
       ranges.startOfSection(named: $0.sectionsForAll, besides: removedBlocks)
     }
     let isEmpty = document.bytes.count == document.textStart && splices.isEmpty
     for section in addedSections {
-      guard let header = header(section.names) else { continue }
-      let text = ([header] + section.lines).joined(separator: style.lineEnd)
+      let header = header(section.names)
+      let text = ((header.map { [$0] } ?? []) + section.lines).joined(separator: style.lineEnd)
       if let place = section.parent.flatMap({ placeOfSubsection(in: $0) }) {
         splices.append(.insertion(style.lineEnd + separator + text, at: place))
       } else if let last {
@@ -182,86 +189,5 @@ extension INISplicer {
       }
     }
     if !tail.isEmpty { splices.append(.insertion(tail, at: document.bytes.count)) }
-  }
-}
-
-/// Elements of keys with empty lines between, as in Debian's control files.
-extension INISplicer {
-  /// The lines of a new element.
-  func stanza(_ value: Value, at pointer: Pointer) throws(EditError) -> [[UInt8]] {
-    guard case .object(let members) = value, !members.isEmpty else {
-      throw refusal(.notStanzas, at: pointer)
-    }
-    var text: [[UInt8]] = []
-    for member in members {
-      let pointer = pointer.appending(member.key)
-      if case .object = member.value { throw refusal(.noSections, at: pointer) }
-      text += try lines(
-        member.key, member.value, like: layout.entries.indices.last, at: pointer)
-    }
-    return text
-  }
-
-  /// Gives the whole list other elements, or refuses what would be none.
-  ///
-  /// - Returns: Whether that is all there is to do.
-  mutating func replaceStanzas(_ id: NodeID, with value: Value) throws(EditError) -> Bool {
-    switch value {
-    case .array(let elements) where id == document.root:
-      for child in document.children(id) { remove(child) }
-      for element in elements {
-        try addedStanzas.append(stanza(element, at: Pointer().appending("-")))
-      }
-      return true
-    case .object where id != document.root: return false
-    default: throw refusal(.notStanzas, at: id)
-    }
-  }
-
-  /// Writes the new elements that come last.
-  mutating func addStanzas() {
-    guard !addedStanzas.isEmpty else { return }
-    let isEmpty = document.bytes.count == document.textStart
-    let texts = addedStanzas.map { $0.joined(separator: style.lineEnd) + style.lineEnd }
-    splices.append(
-      .insertion(
-        style.lineEndIfMissing(in: document) + (isEmpty ? [] : style.lineEnd)
-          + texts.joined(separator: style.lineEnd), at: document.bytes.count))
-  }
-
-  /// Puts the elements, with what else is planned in them, into the places of those that stay.
-  mutating func arrangeStanzas() throws(EditError) {
-    let blocks = layout.blocks.indices.dropFirst().filter { !removedBlocks.contains($0) }
-    var moved: [(place: Int?, text: [UInt8])] = []
-    var taken: [Range<Int>] = []
-    for (number, part) in plan.parts(of: document.root).enumerated() {
-      let place = number < blocks.count ? blocks[number] : nil
-      switch part {
-      case .new(_, let value, _):
-        let lines = try stanza(value, at: Pointer().appending("-"))
-        moved.append((place, lines.joined(separator: style.lineEnd) + style.lineEnd))
-      case .kept(let id):
-        guard let block = blocks.first(where: { layout.blocks[$0].section == id.index }),
-          block != place
-        else { continue }
-        let range = ranges.ofStanza(block)
-        let edits = splices.filter { INIRanges.isWithin($0, range) }
-        guard let text = document.bytes.applying(edits, in: range) else { continue }
-        taken.append(range)
-        moved.append((place, text.last == .lineFeed ? text : text + style.lineEnd))
-      }
-    }
-    splices = splices.filter { splice in !taken.contains { INIRanges.isWithin(splice, $0) } }
-    var added: [UInt8] = []
-    for (place, text) in moved {
-      if let place {
-        splices.append(Splice(ranges.ofStanza(place), text))
-      } else {
-        added += style.lineEnd + text
-      }
-    }
-    guard !added.isEmpty else { return }
-    let end = blocks.last.map { ranges.ofStanza($0).upperBound } ?? document.bytes.count
-    splices.append(.insertion(added, at: end))
   }
 }
