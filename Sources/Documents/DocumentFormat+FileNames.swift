@@ -78,6 +78,7 @@ extension DocumentFormat {
       endingsOfLanguages.contains(ending(of: name)) ? nil : .env
     case _ where name.hasSuffix(".conf") && (name.hasPrefix("wg") || folder == "wireguard"):
       .wireguard
+    case _ where name.hasSuffix(".conf") && name.hasPrefix("postgresql"): .postgresql
     case ".npmrc": .npmrc
     case "my.cnf", ".my.cnf": .mysql
     case _

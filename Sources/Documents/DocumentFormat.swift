@@ -51,6 +51,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case configparser
   /// The interfaces and peers of `wg-quick(8)`.
   case wireguard
+  /// `postgresql.conf`.
+  case postgresql
 
   /// The keys of a key-value store, which no file is written in.
   case keys

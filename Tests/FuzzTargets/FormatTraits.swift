@@ -22,7 +22,7 @@ package struct FormatTraits: Sendable {
     case .json, .jsonc, .json5, .yaml, .keys: break
     case .toml: nearest = Self.unlessNull
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
-      .keyvalue, .cnf, .npmrc, .mysql, .configparser, .wireguard:
+      .keyvalue, .cnf, .npmrc, .mysql, .configparser, .wireguard, .postgresql:
       nearest = { $0.nearestText }
       rereading = { $0.asLines }
     case .deb822:

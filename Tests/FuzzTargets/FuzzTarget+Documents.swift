@@ -26,7 +26,7 @@ extension FuzzTarget {
     case .plist: ["../shared/suites/settings-bundle"]
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
       .keyvalue, .sysctl, .deb822, .env, .properties, .apt, .cnf, .npmrc, .mysql, .configparser,
-      .wireguard,
+      .wireguard, .postgresql,
       .keys:
       []
     }

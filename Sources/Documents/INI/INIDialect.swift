@@ -18,13 +18,15 @@ struct INIDialect: Sendable {
     case java
     /// As it is, with the lines below that are indented, where a point alone is an empty line.
     case folded
+    /// A number or a word as it is, all else in single quotes: "Setting Parameters" of PostgreSQL.
+    case single
     /// Words between blanks, with quotes around any part, as many as the key takes: `ssh_config(5)`.
     case words
 
     /// Whether a carriage return can stand in a text, by an escape or between quotes.
     var takesCarriageReturns: Bool {
       switch self {
-      case .git, .keyFile, .php, .shell, .java: true
+      case .git, .keyFile, .php, .shell, .java, .single: true
       case .none, .whole, .folded, .words: false
       }
     }
@@ -182,35 +184,6 @@ extension INIDialect {
   static let properties = INIDialect(
     comments: [.hash, .exclamation], delimiters: [.equals, .colon, .space, .tab, 0x0C],
     quoting: .java, hasSections: false, repeatsAreLists: false)
-}
-
-// MARK: - Of one program
-
-extension INIDialect {
-  /// `wg-quick(8)`, and `wg(8)`, "Configuration File Format".
-  static let wireguard = INIDialect(
-    comments: [.hash], inlineComments: [.hash], inlineCommentsNeedBlank: false, foldsCase: true,
-    hasKeysOutside: false, repeatedSections: ["peer"])
-}
-
-extension INIDialect {
-  /// `.npmrc`: npm's package `ini`.
-  static let npm = INIDialect(
-    inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .whole,
-    commentsFollowQuotes: false,
-    unsure: [.backslash, .quote, .apostrophe, UInt8(ascii: "$"), .tab], hasBareKeys: true,
-    reader: .npm)
-
-  /// `my.cnf`, "Configuring MariaDB with Option Files".
-  static let mysql = INIDialect(
-    inlineComments: [.hash], inlineCommentsNeedBlank: false,
-    directives: ["!include ", "!includedir "], quoting: .whole, foldsDashes: true,
-    unsure: [.backslash, .quote, .apostrophe], hasBareKeys: true, hasKeysOutside: false)
-
-  /// Python's `RawConfigParser`, the keys as pip has them: `--no_color` is `no-color`.
-  static let configParser = INIDialect(
-    delimiters: [.equals, .colon], continuation: .indentation, foldsCase: true, foldsDashes: true,
-    hasKeysOutside: false, repeatsAreLists: false)
 }
 
 extension INIDialect {

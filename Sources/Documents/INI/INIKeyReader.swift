@@ -84,7 +84,7 @@ struct INIKeyReader {
     guard !key.isEmpty else { return false }
     switch dialect.quoting {
     case .git, .shell: return true
-    case .none, .whole, .keyFile, .php, .java, .words, .folded:
+    case .none, .whole, .keyFile, .php, .java, .words, .folded, .single:
       return lines.bytes[key].allSatisfy(\.isWordByte)
     }
   }
@@ -138,6 +138,7 @@ struct INIKeyReader {
       case .shell: lines.bytes[key].allSatisfy { $0.isWordByte && $0 != .plus }
       case .folded: lines.bytes[key].allSatisfy { $0 > .space } && lines.bytes[key].first != .minus
       case .words: lines.bytes[key].allSatisfy(\.isWordByte)
+      case .single: PostgreSQLText.isIdentifier(lines.bytes[key])
       case .none, .whole, .keyFile, .php, .java: true
       }
     guard isValid else {

@@ -60,6 +60,11 @@ extension INIKeywords {
       """),
     sectionsForAll: ["host *", "match all"])
 
+  /// `postgresql.conf`, "Managing Configuration File Contents".
+  static let postgreSQL = INIKeywords(
+    several: [], rest: [], repeated: ["include", "include_dir", "include_if_exists"],
+    withMoreThanTruths: [], sectionsForAll: [])
+
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }

@@ -2,7 +2,7 @@ extension UsualLine.Kind {
   /// Nil for a dialect in which no line is read without regard to what it says.
   init?(_ dialect: INIDialect) {
     switch dialect.quoting {
-    case .git, .java, .folded, .words: return nil
+    case .git, .java, .folded, .words, .single: return nil
     case .none, .whole, .keyFile, .php, .shell: break
     }
     guard dialect.delimiters.contains(.equals), !dialect.hasBlankDelimiters, !dialect.foldsKeys,

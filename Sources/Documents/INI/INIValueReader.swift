@@ -58,6 +58,7 @@ struct INIValueReader {
       else { return line }
       return readWholeQuoted(from: start) ?? line
     case .folded: return readFolded(from: start)
+    case .single: return try readSingle(from: start)
     case .words:
       let arguments = dialect.keywords?.arguments(of: lines.text(key.range))
       return try readWords(from: start, arguments ?? .several)
@@ -168,6 +169,37 @@ struct INIValueReader {
 
   private func isQuote(_ byte: UInt8) -> Bool {
     byte == .quote || byte == .apostrophe || dialect.quoting == .shell && byte == .backtick
+  }
+
+  // MARK: - Single quotes
+
+  /// A text of PostgreSQL's between single quotes, or a word.
+  private func readSingle(from start: Int) throws(DocumentError) -> Reading {
+    let end = lines.end(from: start)
+    let open = lines.skipBlanks(from: start, to: end)
+    guard open < end, lines.bytes[open] == .apostrophe else { return readLine(from: start) }
+    var close = open + 1
+    while close < end {
+      let isPair = close + 1 < end && lines.bytes[close + 1] == .apostrophe
+      if lines.bytes[close] == .apostrophe, !isPair { break }
+      close += lines.bytes[close] == .backslash || lines.bytes[close] == .apostrophe ? 2 : 1
+    }
+    guard close < end else {
+      throw DocumentError(.ini(.unclosedQuote("'")), at: open, in: lines.bytes)
+    }
+    guard isRestEmpty(from: close + 1) else {
+      let rest = lines.trimmed(close + 1..<end)
+      throw DocumentError(
+        .ini(.textAfterQuote(lines.text(rest))), at: close + 1, in: lines.bytes)
+    }
+    let inside = Array(lines.bytes[open + 1..<close])
+    let hasEscapes = inside.contains(.backslash) || inside.contains(.apostrophe)
+    let bytes = hasEscapes ? PostgreSQLText.decode(inside) : inside
+    let text = String(validating: bytes, as: UTF8.self)
+    return Reading(
+      text: hasEscapes ? text ?? String(decoding: bytes, as: UTF8.self) : nil,
+      range: open..<close + 1, spelling: .quoted, end: end,
+      lock: text == nil || bytes.contains(0) ? INILock.halfCharacter : nil)
   }
 
   // MARK: - Words

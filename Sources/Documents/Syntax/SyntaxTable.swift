@@ -77,6 +77,7 @@ extension DocumentFormat {
     case .mysql: INISyntax(dialect: .mysql)
     case .configparser: INISyntax(dialect: .configParser)
     case .wireguard: INISyntax(dialect: .wireguard)
+    case .postgresql: INISyntax(dialect: .postgreSQL)
     case .keys: KeyListSyntax()
     }
   }

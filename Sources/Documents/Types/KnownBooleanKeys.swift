@@ -14,7 +14,7 @@ extension ValueTypes {
     case .editorconfig: editorConfig
     case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .ssh, .keyvalue, .sysctl, .deb822,
       .env, .properties, .plist, .apt, .cnf, .npmrc, .mysql, .configparser,
-      .wireguard, .keys:
+      .wireguard, .postgresql, .keys:
       nil
     }
   }

@@ -13,6 +13,7 @@ struct TruthSpelling {
   static func usual(in dialect: INIDialect) -> String {
     switch dialect.quoting {
     case .php: "On"
+    case .single: "on"
     case .words, .folded: "yes"
     case .none where !dialect.sectionsArePatterns: "yes"
     case .none, .whole, .git, .keyFile, .shell, .java: "true"

@@ -21,7 +21,7 @@ struct RandomINI {
     if format == .env { delimiters = ["="] }
     if format == .deb822 { return stanzas() }
     if format == .keyvalue { delimiters = [" ", "\t", "  "] }
-    if format == .ssh { delimiters += [" ", "\t", " "] }
+    if format == .ssh || format == .postgresql { delimiters += [" ", "\t", " "] }
     if format == .properties { delimiters += [":", " ", " : "] }
     var lines: [String] = []
     if !["git", "systemd", "desktop", "mysql", "configparser", "wireguard"].contains(
@@ -29,7 +29,7 @@ struct RandomINI {
     {
       lines += entries()
     }
-    if ![.env, .properties, .keyvalue, .sysctl].contains(format) {
+    if ![.env, .properties, .keyvalue, .sysctl, .postgresql].contains(format) {
       for _ in 0..<random.below(4) {
         if random.chance(60) { lines += [""] }
         if random.chance(30) { lines.append(comment()) }
@@ -136,6 +136,7 @@ struct RandomINI {
     case .desktop: ["Name", "Name[de]", "a", "X-b"]
     case .ssh: ["SendEnv", "SetEnv", "IdentityFile", "ProxyCommand", "user"]
     case .sysctl: ["a.b", "-c.d/e", "f/g.h", "k"]
+    case .postgresql: ["a", "b_c", "e.f", "é$1", "include"]
     case .properties: ["a", "b", "c\\ d", "e.f", "g\\u00e9\\=", "h\\\n  i", "[j"]
     default: ["a", "b", "c d", "e.f", "g"]
     }
@@ -152,6 +153,8 @@ struct RandomINI {
     case .env:
       return ["x", "1", "", "\"a b\"", "'c $D'", "\"n\\nl\"", "${HOME}/x", "`q`", "'two\nlines'"]
     case .desktop: return plain + ["a\\sb", "x\\;y;", "\\n", "%f \"q\""]
+    case .postgresql:
+      return ["x", "-1", "64MB", "'two words'", "''", "'it''s \\'q\\' # \\101\\n'", "/a-b", "é"]
     case .properties:
       return plain + ["\\u00e9\\t", "two \\\n\t# lines", "= x ", "C:\\\\x\\y", "\\ud83d\\uDE00"]
     default: return plain + ["\"q\"", "# no", "%i"]

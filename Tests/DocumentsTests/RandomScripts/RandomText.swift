@@ -40,7 +40,7 @@ struct RandomText {
       text = settings.text()
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .keyvalue,
       .sysctl, .deb822, .env, .properties, .cnf, .npmrc, .mysql, .configparser,
-      .wireguard:
+      .wireguard, .postgresql:
       var lines = RandomINI(format, seed: seed)
       text = lines.text()
     }

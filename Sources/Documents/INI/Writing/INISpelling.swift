@@ -47,6 +47,10 @@ struct INISpelling {
     case .php, .shell: return quoted(text, at: place)
     case .folded: return folded(plain)
     case .words: return words(plain, at: place)
+    case .single:
+      let quoted = PostgreSQLText.encode(text)
+      let isPlain = old.first != .apostrophe && PostgreSQLText.isPlain(plain)
+      return isPlain ? [plain] : [quoted]
     case .java:
       let spelling = JavaText.encode(text, isKey: false, java)
       if let kept = JavaText.keepingLines(of: old, in: text, java) { return [kept, spelling] }

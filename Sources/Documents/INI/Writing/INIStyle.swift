@@ -165,7 +165,7 @@ struct INIStyle {
     case .whole where dialect.hasBlankDelimiters: [.space]
     case .none where dialect.isOfSysctl: [.space, .equals, .space]
     case .none where !dialect.foldsCase && !dialect.sectionsArePatterns: [.equals]
-    case .none, .whole, .git, .php: [.space, .equals, .space]
+    case .none, .whole, .git, .php, .single: [.space, .equals, .space]
     }
   }
 }
