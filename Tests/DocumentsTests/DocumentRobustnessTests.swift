@@ -82,5 +82,7 @@ struct DocumentRobustnessTests {
 
 extension DocumentFormat {
   /// Those that nobody can ask for: `allCases` has the others.
-  static let ofPrograms: [DocumentFormat] = [.cnf, .npmrc, .mysql, .configparser, .wireguard, .postgresql]
+  static let ofPrograms: [DocumentFormat] = [
+    .cnf, .npmrc, .mysql, .configparser, .wireguard, .postgresql,
+  ]
 }

@@ -4,39 +4,26 @@ import EditorCore
 extension EditPlan {
   /// Plans what values are when they are read again: see `Syntax.valuesAreTexts`.
   mutating func settleTexts() {
-    let texts = TextValues(syntax: document.syntax, reader: document.format.reader)
+    let texts = TextValues(of: document)
     for container in Set(insertions.keys).union(arrangements.keys) {
-      let place = document.types(of: container)
-      let isRoot = container == document.root
       insertions[container] = insertions[container].map { added in
         added.compactMap { insertion in
-          texts.read(
-            insertion.value, at: place?.part(insertion.key), ofRoot: isRoot ? insertion.key : nil
-          ).map { Insertion(key: insertion.key, value: $0) }
+          texts.read(insertion.value, as: insertion.key, in: container).map {
+            Insertion(key: insertion.key, value: $0)
+          }
         }
       }
       arrangements[container] = arrangements[container].map { parts in
         parts.compactMap { part in
           guard case .new(let key, let value, _) = part else { return part }
-          return texts.read(value, at: place?.part(key), ofRoot: isRoot ? key : nil)
-            .map { .new(key: key, $0) }
+          return texts.read(value, as: key, in: container).map { .new(key: key, $0) }
         }
       }
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
     }
     // What is no object at the root is left for the language to refuse.
     for (id, value) in replacements where id != document.root || NodeKind(value) == .object {
-      let isOfRoot = document.parent(id) == document.root
-      var text = texts.read(
-        value, at: document.types(of: id), ofRoot: isOfRoot ? document.key(id) : nil,
-        isRoot: id == document.root)
-      if id == document.root { text = text ?? .object([]) }
-      // What only its parts imply is nothing without any.
-      if text == .object([]), id != document.root, document.valueRange(id).isEmpty,
-        document.kind(id) == .object
-      {
-        text = nil
-      }
+      let text = texts.read(value, insteadOf: id)
       replacements[id] = text == document.value(id) ? nil : text
       if text == nil { removals.insert(id) }
     }
@@ -66,12 +53,7 @@ extension EditPlan {
     let changed = Set(insertions.keys).union(arrangements.keys)
       .union(removals.compactMap { document.parent($0) })
     for list in changed where document.kind(list) == .array && list != document.root {
-      let isOfSections =
-        document.parent(list) == document.root
-        && document.key(list).map(document.syntax.holdsSections) == true
-      let isList =
-        document.syntax.hasLists || isOfSections
-        || document.types(of: list)?.type?.isList == true
+      let isList = TextValues(of: document).isList(list)
       var parts = parts(of: list)
       guard parts.count < (isList ? 1 : 2) else { continue }
       switch parts.popLast() {
@@ -91,18 +73,50 @@ extension EditPlan {
   }
 }
 
-/// Values as a language of texts holds them.
+/// Values as the language of a document holds them, in which they are texts.
 private struct TextValues {
-  let syntax: any Syntax
-  let reader: ValueType.Reader
+  private let document: Document
+  private let syntax: any Syntax
+  private let hasLists: Bool
+  private let reader: ValueType.Reader
+
+  init(of document: Document) {
+    self.document = document
+    syntax = document.syntax
+    hasLists = document.syntax.hasLists
+    reader = document.format.reader
+  }
+
+  /// Whether the list is one however short it is.
+  func isList(_ list: NodeID) -> Bool {
+    let isOfSections =
+      document.parent(list) == document.root
+      && document.key(list).map(syntax.holdsSections) == true
+    return hasLists || isOfSections || document.types(of: list)?.type?.isList == true
+  }
 
   /// How deep a language of texts nests values: more than this it refuses to write.
   private static let nesting = 16
 
-  private var hasLists: Bool { syntax.hasLists }
+  /// The part of a container as it is read again; nil for a list of none.
+  func read(_ value: Value, as key: String?, in container: NodeID) -> Value? {
+    let place = document.types(of: container)?.part(key)
+    return read(value, at: place, ofRoot: container == document.root ? key : nil)
+  }
 
-  /// The value as it is read again, of the member of the root with the key maybe; nil for a list of none.
-  func read(
+  /// What takes the place of the node as it is read again; nil where that is nothing.
+  func read(_ value: Value, insteadOf id: NodeID) -> Value? {
+    let isRoot = id == document.root
+    let key = document.parent(id) == document.root ? document.key(id) : nil
+    let text = read(value, at: document.types(of: id), ofRoot: key, isRoot: isRoot)
+    if isRoot { return text ?? .object([]) }
+    // What only its parts imply is nothing without any.
+    let isNothing =
+      text == .object([]) && document.valueRange(id).isEmpty && document.kind(id) == .object
+    return isNothing ? nil : text
+  }
+
+  private func read(
     _ value: Value, at place: ValueTypes.Place?, ofRoot key: String? = nil, isRoot: Bool = false,
     nesting: Int = nesting
   ) -> Value? {

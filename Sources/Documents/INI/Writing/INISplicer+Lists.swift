@@ -106,7 +106,9 @@ extension INISplicer {
     if isOfSections, case .array(let elements) = value,
       elements.contains(where: { ValueKind(of: $0) == .object })
     {
-      for element in elements { try addElement(element, of: key, to: nil) }
+      for element in elements {
+        addedSections.append(try self.elements.new(element, of: key, in: nil))
+      }
       return
     }
     guard case .object = value else {
@@ -119,7 +121,7 @@ extension INISplicer {
       }
       return
     }
-    guard !dialect.hasStanzas, document.parent(container).map(hasElements) != true else {
+    guard !dialect.hasStanzas, document.parent(container).map(elements.areIn) != true else {
       throw refusal(.noSections, at: path.appending(key))
     }
     if isOfSections { throw refusal(.sectionOfList(key), at: path.appending(key)) }
@@ -168,17 +170,22 @@ extension INISplicer {
     }
   }
 
+  /// The lines of a section, without the last line end.
+  func text(of section: INIAddedSection) -> [UInt8] {
+    Array(
+      ((header(section.names).map { [$0] } ?? []) + section.lines).joined(separator: style.lineEnd))
+  }
+
   /// Writes the sections that are added: after those of their kind, or at the end of the text.
   mutating func addSections() throws(EditError) {
     var tail: [UInt8] = []
-    let separator = style.separatesSections || dialect.hasStanzas ? style.lineEnd : []
+    let separator = style.lineBetweenSections
     let last = dialect.keywords.flatMap {
       ranges.startOfSection(named: $0.sectionsForAll, besides: removedBlocks)
     }
     let isEmpty = document.bytes.count == document.textStart && splices.isEmpty
     for section in addedSections {
-      let header = header(section.names)
-      let text = ((header.map { [$0] } ?? []) + section.lines).joined(separator: style.lineEnd)
+      let text = text(of: section)
       if let place = section.parent.flatMap({ placeOfSubsection(in: $0) }) {
         splices.append(.insertion(style.lineEnd + separator + text, at: place))
       } else if let last {

@@ -89,8 +89,9 @@ extension INISplicer {
         dialect.repeatsSection(name) != dialect.repeatsSection(key), document.kind(id).isContainer
       {
         throw refusal(.sectionOfList(dialect.repeatsSection(name) ? name : key), at: id)
-      } else if hasElements(id) {
-        try rename(elements: id, to: key)
+      } else if elements.areIn(id) {
+        guard header([key]) != nil else { throw refusal(refusal(ofSection: key), at: id) }
+        splices += elements.renaming(id, to: key)
       } else if document.kind(id) == .object {
         try rename(section: id, to: key)
       } else {
@@ -124,13 +125,6 @@ extension INISplicer {
         splices.append(Splice(range, spelled))
       }
     }
-  }
-
-  private mutating func rename(elements list: NodeID, to name: String) throws(EditError) {
-    guard header([name]) != nil else { throw refusal(refusal(ofSection: name), at: list) }
-    let blocks = document.children(list).flatMap { self.blocks[$0.index] ?? [] }
-    splices += blocks.filter { !removedBlocks.contains($0) }
-      .map { Splice(layout.blocks[$0].nameRange, Array(name.utf8)) }
   }
 
   /// The entries of the leaf, or of the elements of the list, in the order of the file.

@@ -42,7 +42,7 @@ struct INISplicer {
     }
     try rename()
     for container in Set(plan.insertions.keys).union(plan.arrangements.keys).sorted() {
-      if hasElements(container) {
+      if elements.areIn(container) {
         guard plan.arrangements[container] == nil else { continue }
         for insertion in plan.insertions[container] ?? [] {
           try addElement(insertion.value, to: container)
@@ -58,8 +58,8 @@ struct INISplicer {
     try addLines()
     try addSections()
     splices += ranges.removed(entries: removedEntries, blocks: removedBlocks).map { Splice($0) }
-    for list in plan.arrangements.keys.sorted() where hasElements(list) {
-      try arrangeElements(of: list)
+    for list in plan.arrangements.keys.sorted() where elements.areIn(list) {
+      splices = try elements.arranged(list, with: splices)
     }
     return splices
   }
@@ -111,6 +111,34 @@ struct INISplicer {
 
   var ranges: INIRanges {
     INIRanges(document: document, layout: layout)
+  }
+
+  // MARK: - Elements of several lines
+
+  var elements: INIElements { INIElements(splicer: self) }
+
+  private mutating func addElement(_ value: Value, to list: NodeID) throws(EditError) {
+    addedSections.append(try elements.new(value, of: elements.name(in: list), in: list))
+  }
+
+  /// Gives the whole list other elements, or refuses what would be none.
+  ///
+  /// - Returns: Whether that is all there is to do.
+  private mutating func replaceElements(
+    _ id: NodeID, with value: Value
+  ) throws(EditError) -> Bool {
+    let isList = elements.areIn(id)
+    guard isList || document.parent(id).map(elements.areIn) == true else { return false }
+    switch value {
+    case .array(let parts) where isList:
+      remove(id)
+      for part in parts { try addElement(part, to: id) }
+      return true
+    case .object where !isList: return false
+    default:
+      let name = elements.name(in: isList ? id : document.parent(id) ?? id)
+      throw refusal(name.map(INIRefusal.sectionOfList) ?? .notStanzas, at: id)
+    }
   }
 
   // MARK: - Where lines are added

@@ -76,8 +76,11 @@ struct INIStyle {
     return before + sign + after
   }
 
+  /// What stands between two sections, or two elements of keys.
+  var lineBetweenSections: [UInt8] { dialect.hasStanzas || separatesSections ? lineEnd : [] }
+
   /// Whether sections have an empty line before them, or before the comments that belong to them.
-  var separatesSections: Bool {
+  private var separatesSections: Bool {
     let headers = layout.blocks.compactMap(\.headerRange).dropFirst()
     guard !headers.isEmpty else { return dialect.quoting != .git }
     return headers.contains { header in
