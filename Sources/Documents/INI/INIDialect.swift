@@ -86,6 +86,8 @@ struct INIDialect: Sendable {
   var sectionsArePatterns = false
   /// Whether a key that occurs again adds an element, or takes the place of the earlier one.
   var repeatsAreLists = true
+  /// Whether only a key that ends with brackets, as `omit[]`, does so.
+  var listsHaveBrackets = false
   /// Whether of a key that occurs again, and makes no list, the first counts and not the last.
   var firstCounts = false
   /// Whether `export` may stand before a key.
@@ -243,6 +245,7 @@ extension INIDialect {
   /// Whether a key that occurs again adds an element.
   func repeatsAreLists(_ key: String) -> Bool {
     repeatsAreLists && keywords?.isRepeated(key) != false
+      && (!listsHaveBrackets || key.hasSuffix("[]"))
   }
 
   /// Whether all programs that read such files take the name for that of a section: none has a section

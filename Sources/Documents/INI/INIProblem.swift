@@ -66,6 +66,7 @@ enum INIRefusal: Hashable, Sendable {
   case keyOutside
   case nesting
   case listInList
+  case listWithBrackets(Pointer)
   case list
   case noSections
   case notAnObject
@@ -98,6 +99,7 @@ extension INIRefusal: CustomStringConvertible {
     case .keyOutside: localized("every key must be in a section here")
     case .nesting: localized("sections are not nested as deep as that")
     case .list: localized("a key holds one value here")
+    case .listWithBrackets(let list): localized("a list is '\(list)' here")
     case .listInList: localized("a list holds texts alone")
     case .noSections: localized("there are no sections here")
     case .notAnObject: localized("the document is keys and sections")

@@ -212,7 +212,7 @@ struct INIScanner {
     let keyRange = part.keyRange ?? part.range
     var repeatsAreLists = dialect.repeatsAreLists
     var isList = false
-    if !types.isEmpty || dialect.keywords != nil {
+    if !types.isEmpty || dialect.keywords != nil || dialect.listsHaveBrackets {
       let key = part.key ?? lines.text(keyRange)
       let place = types[section]?.member(key)
       repeatsAreLists = dialect.repeatsAreLists(key)

@@ -24,7 +24,9 @@ extension INISplicer {
     guard let last = places.last else { return }
     removedEntries.subtract(places)
     let key = key(of: list)
-    guard dialect.repeatsAreLists(key) || parts.count < 2 else { throw refusal(.list, at: list) }
+    guard dialect.repeatsAreLists(key) || parts.count < 2 else {
+      throw refusal(ofList: document.pointer(list) ?? Pointer())
+    }
     var added: [UInt8] = []
     for (number, part) in parts.enumerated() {
       let place = number < places.count ? places[number] : nil
@@ -164,7 +166,7 @@ extension INISplicer {
     guard case .array(let elements) = value else {
       return [try line(key, value, like: entry, at: pointer)]
     }
-    guard dialect.repeatsAreLists(key) else { throw refusal(.list, at: pointer) }
+    guard dialect.repeatsAreLists(key) else { throw refusal(ofList: pointer) }
     return try elements.map { element throws(EditError) in
       try line(key, element, like: entry, at: pointer)
     }

@@ -172,6 +172,14 @@ extension INISplicer {
     self.refusal(refusal, at: document.pointer(id) ?? Pointer())
   }
 
+  func refusal(ofList pointer: Pointer) -> EditError {
+    guard dialect.listsHaveBrackets, let key = pointer.tokens.last else {
+      return refusal(.list, at: pointer)
+    }
+    let list = Pointer(pointer.tokens.dropLast() + [key + "[]"])
+    return refusal(.listWithBrackets(list), at: pointer)
+  }
+
   private func refusal(of text: String, at pointer: Pointer) -> EditError {
     refusal(INIRefusal(of: text, in: dialect), at: pointer)
   }
