@@ -314,6 +314,19 @@ struct ReadingCommandTests {
     try expectFailure(66, "'none.json' does not exist", of: arguments, in: sandbox())
   }
 
+  @Test func `a file of keys before blanks names the format that reads it`() throws {
+    let sandbox = try sandbox()
+    try sandbox.folder.write("# a\npersistence true\nlog_dest file /x\n", to: "a.conf")
+    try sandbox.folder.write("user www-data;\n", to: "b.conf")
+    let words = "has no '=' after a key"
+    try expectFailure(
+      65,
+      "a.conf:2:1: 'persistence true' \(words); --format keyvalue is for keys before blanks",
+      of: ["list", "a.conf"], in: sandbox)
+    try expectFailure(
+      65, "b.conf:1:1: 'user www-data;' \(words)", of: ["list", "b.conf"], in: sandbox)
+  }
+
   @Test func `a schema that does not exist, or is broken`() throws {
     let sandbox = try sandbox()
     try sandbox.folder.write("{\"type\": }", to: "broken.json")

@@ -356,7 +356,11 @@ struct WritingCommandTests {
     let sandbox = try Sandbox(Fixture.settings)
     let before = try sandbox.folder.identity(of: "settings.json")
     let run = try sandbox.run("reset", "settings.json", "/nothing")
-    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+    #expect(
+      run
+        == Sandbox.Run(
+          exit: .exited(0), output: "", errors: "settings.json: '/nothing' is not set\n"))
+    #expect(try sandbox.run("reset", "settings.json", "/nothing", "--quiet").errors == "")
     #expect(try sandbox.folder.identity(of: "settings.json") == before)
   }
 
