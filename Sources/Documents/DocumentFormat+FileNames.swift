@@ -59,7 +59,8 @@ extension DocumentFormat {
     case "config" where folder == ".ssh", "ssh_config", "sshd_config": .ssh
     case _ where name.hasSuffix(".conf") && ["ssh_config.d", "sshd_config.d"].contains(folder):
       .ssh
-    case "redis.conf", "sentinel.conf", "valkey.conf", "kitty.conf", "login.defs", "ldap.conf",
+    case "chrony.conf", "clamd.conf", "freshclam.conf", "mosquitto.conf", "ntp.conf", "redis.conf",
+      "sentinel.conf", "valkey.conf", "kitty.conf", "login.defs", "ldap.conf",
       "resolv.conf", "host.conf":
       .keyvalue
     case "netdata.conf": .cnf

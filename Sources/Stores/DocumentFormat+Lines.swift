@@ -13,6 +13,20 @@ extension DocumentFormat {
     self = format
   }
 
+  /// Whether every line of the text is a comment, or a key with its value behind a blank.
+  package static func isKeyValue(_ bytes: [UInt8]) -> Bool {
+    guard let document = try? Document(bytes, format: .keyvalue) else { return false }
+    let lines = document.text(document.root).split(whereSeparator: \.isNewline)
+      .map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty && $0.first != "#" }
+    return lines.allSatisfy { line in
+      let key = line.prefix { !$0.isWhitespace }
+      let isWord = key.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0))
+      }
+      return isWord && key.count < line.count && !";{}".contains(line.last ?? ";")
+    }
+  }
+
   private static let lookedAt = 4096
 
   /// The formats that the first lines look like, the likeliest first.

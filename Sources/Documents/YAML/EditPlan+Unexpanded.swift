@@ -99,12 +99,36 @@ extension YAMLNotes {
     return !part.isCopy && !aliases.contains { part.source..<part.sourceEnd ~= $0.target }
   }
 
-  /// Refuses to take away, to rename and to respell what a merge key brings in.
+  /// Whether a merge key elsewhere names the value, by itself or in a list of aliases.
+  private func isMerged(_ id: NodeID) -> Bool {
+    guard !parts[id.index].isInherited else { return false }
+    let target = parts[id.index].source
+    let sources = Set(parts.filter(\.isInherited).map(\.source))
+    var isInMerge = false
+    var last: Int?
+    for alias in aliases {
+      // In a list the aliases stand behind it, one after the other.
+      isInMerge =
+        sources.contains(alias.source) || sources.contains(alias.source - 1)
+        || isInMerge && last == alias.source - 1
+      if isInMerge, alias.target == target { return true }
+      last = alias.source
+    }
+    return false
+  }
+
+  /// Refuses to take away, to rename and to respell what a merge key brings in, and to make what is no
+  /// mapping of one that it brings in.
   fileprivate func check(_ plan: EditPlan) throws(EditError) {
     let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
     for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
       guard let reason = plan.index.reasonToStay(id) else { continue }
       throw .locked(plan.document.pointer(id) ?? Pointer(), reason: reason)
+    }
+    for (id, value) in plan.replacements where ValueKind(of: value) != .object {
+      guard plan.document.kind(id) == .object, isMerged(id) else { continue }
+      throw .unspellable(
+        plan.document.pointer(id) ?? Pointer(), reason: YAMLLock.merged.description)
     }
   }
 }

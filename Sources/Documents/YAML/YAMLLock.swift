@@ -14,6 +14,8 @@ enum YAMLLock: Hashable {
   case anchor
   /// It would be a merge key.
   case mergeKey
+  /// A merge key elsewhere brings its members in, so that it stays a mapping.
+  case merged
   case tag(String)
   /// The tag is known, and the text is none of its kind.
   case notOfTag(String)
@@ -42,6 +44,7 @@ extension YAMLLock: CustomStringConvertible {
     case .inherited(nil): localized("it is inherited by the merge key '<<'")
     case .anchor: localized("an alias elsewhere stands for it, or for something in it")
     case .mergeKey: localized("'<<' merges another mapping in")
+    case .merged: localized("a '<<' elsewhere merges its members")
     case .tag(let tag): localized("what its tag '\(shortened(tag))' means is not known")
     case .notOfTag(let tag): localized("its text is not what its tag '\(shortened(tag))' says")
     case .keptByTag(let tag): localized("its tag '\(shortened(tag))' says what it is")

@@ -49,10 +49,15 @@ struct FileRead {
       if let words = RecoveryNotice(of: path).old {
         throw Failure(error.status, "\(error.message); \(words)")
       }
-      guard reading.format == nil, !DocumentFormat.isTold(byPath: path) else { throw error }
-      format = (try? AtomicFile(path: path).read()).flatMap {
-        DocumentFormat(firstLinesOf: $0.bytes)
+      guard reading.format == nil else { throw error }
+      let bytes = try? AtomicFile(path: path).read().bytes
+      guard !DocumentFormat.isTold(byPath: path) else {
+        guard DocumentFormat(path: path) == .ini, bytes.map(DocumentFormat.isKeyValue) == true else { throw error }
+        throw Failure(
+          error.status,
+          localized("\(error.message); --format keyvalue is for keys before blanks"))
       }
+      format = bytes.flatMap(DocumentFormat.init(firstLinesOf:))
       guard format != nil else {
         throw Failure(
           error.status,

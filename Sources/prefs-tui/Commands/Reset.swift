@@ -32,6 +32,9 @@ struct Reset: ParsableCommand {
     OwnPreferences.keepVersions(of: settings, by: "reset", unless: keeping.noHistory)
     let session = settings.session()
     for pointer in pointers {
+      if !writing.quiet, session.state(of: settings.rows[pointer]).slot == .unset {
+        StandardError.writeLine(localized("\(settings.name): '\(pointer)' is not set"))
+      }
       do {
         try session.reset(settings.rows[pointer])
       } catch {
