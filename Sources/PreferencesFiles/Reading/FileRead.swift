@@ -52,7 +52,8 @@ struct FileRead {
       guard reading.format == nil else { throw error }
       let bytes = try? AtomicFile(path: path).read().bytes
       guard !DocumentFormat.isTold(byPath: path) else {
-        guard DocumentFormat(path: path) == .ini, bytes.map(DocumentFormat.isKeyValue) == true else { throw error }
+        guard DocumentFormat(path: path) == .ini, bytes.map(DocumentFormat.isKeyValue) == true
+        else { throw error }
         throw Failure(
           error.status,
           localized("\(error.message); --format keyvalue is for keys before blanks"))
