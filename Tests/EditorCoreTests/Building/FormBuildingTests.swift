@@ -116,6 +116,13 @@ struct FormBuildingTests {
     #expect(row.rules.map(\.effect) == [.show])
   }
 
+  @Test func `a number by name is whole where its range is`() {
+    let port = NumberRow("Port", in: 1...65535).row
+    #expect(port.problem(with: 80.5)?.description == "'80.5' is not a whole number")
+    #expect(port.problem(with: 80) == nil)
+    #expect(NumberRow("Opacity", in: 0.0...1.0).row.problem(with: 0.5) == nil)
+  }
+
   @Test func `a rule of the author's holds besides that of the property`() {
     let row = NumberRow("Port", \Preferences.port)
       .validated { $0 == 81 ? "must be even" : nil }.row
