@@ -52,11 +52,13 @@ extension NumberRow where Model == NoModel {
     row = Row(title, .control(control), in: range, step: step, .field)
   }
 
-  /// A row that is known by its name.
+  /// A row that is known by its name, of whole numbers where the range is one of those: `1...65535`, but
+  /// not `0.0...1.0`.
   public init<Bound: NumberSetting>(
     _ title: String, in range: ClosedRange<Bound>, step: Bound? = nil
   ) {
-    row = Row(title, RowSource<Double>.name, in: range, step: step, .field)
+    row = Row(
+      title, RowSource<Double>.name, in: range, step: step, .field, isInteger: Bound.isInteger)
   }
 
   /// A row of any number that is known by its name.
@@ -78,9 +80,10 @@ extension NumberTraits {
 extension Row {
   init<Property: NumberSetting, Bound: NumberSetting>(
     _ title: String, _ source: RowSource<Property>, in range: ClosedRange<Bound>, step: Bound?,
-    _ presentation: NumberTraits.Presentation
+    _ presentation: NumberTraits.Presentation, isInteger: Bool = Property.isInteger
   ) {
     var traits = NumberTraits(of: Property.self, step: step?.number)
+    traits.isInteger = isInteger
     traits.minimum = range.lowerBound.number
     traits.maximum = range.upperBound.number
     traits.presentation = presentation
