@@ -58,6 +58,12 @@ struct EmbeddedSecretTests {
     ("/usr/bin/sshpass -ps3 ssh h", "/usr/bin/sshpass -p* ssh h"),
     ("curl -ume:s3 h", "curl -ume:* h"), ("curl -fsSu me:s3 h", "curl -fsSu me:* h"),
     ("sshpass -p's3 x' ssh h", "sshpass -p'*' ssh h"), ("sshpass -p@bc ssh h", "sshpass -p* ssh h"),
+    ("mysql -u me -ps3cret db", "mysql -u me -p* db"),
+    ("mariadb-dump -p's3 x'", "mariadb-dump -p'*'"),
+    ("//h/s /mnt cifs user=a,password=s3,uid=1 0 0", "//h/s /mnt cifs user=a,password=*,uid=1 0 0"),
+    ("$6$salt$Xk0/3y.Zb1Q8mJ7sW2uT5vN4", "*"), ("$2b$12$abcdefghijklmnopqrstuv", "*"),
+    ("$y$j9T$F5Jx5f$X3DX6M94c7o.9agCG9G317", "*"),
+    ("$argon2id$v=19$m=65536,t=3$c2FsdHNhbHQ$aGFzaGhhc2g", "*"),
     ("sshpass -v -p x1 ssh h", "sshpass -v -p * ssh h"),
     ("sshpass -p x1 ssh -p 2222 h", "sshpass -p * ssh -p 2222 h"),
     ("curl -u'me:s3' h", "curl -u'me:*' h"), ("curl -ume:'s3 x' h", "curl -ume:'*' h"),
@@ -125,7 +131,8 @@ struct EmbeddedSecretTests {
     "https://h/?token=${T}", "a: 1\npassword: ${P}", "password:\n  required: true",
     "password: {\n", "{a: token}",
     "x\nPassword: at least 8 characters, one digit.", "x\npassword: \"${P}\"",
-    "x\ntoken: '{{ .t }}'",
+    "x\ntoken: '{{ .t }}'", "mysql -u me -p db", "mysqldump -p", "mkdir -p/x", "rw,password=,uid=1",
+    "$6$", "$5$ or more than that is asked", "$y$j9T$short", "$HOME$12$abcdefghijklmnopqrstuv",
     "{\"password\": null, \"next\": true}", "x\npassword: *alias",
   ])
   func `of other texts nothing is`(text: String) {
