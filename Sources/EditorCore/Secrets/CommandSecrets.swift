@@ -34,8 +34,13 @@ enum CommandSecrets {
     while let sign = text[start...].firstIndex(of: equals), sign + 1 < text.count {
       let name = startOfName(before: sign, from: start, in: text)
       start = sign + 1
-      guard startsWord(at: name, in: text), namesSecret(text[name..<sign]) else { continue }
+      // As in the options of a mount, which commas part.
+      let isAmongOthers = name > 0 && text[name - 1] == comma
+      guard isAmongOthers || startsWord(at: name, in: text), namesSecret(text[name..<sign]) else {
+        continue
+      }
       var value = word(from: start, in: text)
+      if isAmongOthers { value = value.prefix { $0 != comma } }
       let before = text[..<name].last { $0 != space } ?? semicolon
       var end: Int?
       if name > 0, case let quote = text[name - 1], isQuote(quote), quote != unclosed {
@@ -95,7 +100,7 @@ enum CommandSecrets {
         value = word(from: first + known.length, in: text)
       } else {
         guard start + 1 < text.count, text[start] == space,
-          known != nil || namesSecret(name.drop { $0 == dash })
+          known.map({ !$0.isAttached }) ?? namesSecret(name.drop { $0 == dash })
         else { continue }
         value = word(from: start + 1, in: text)
       }
@@ -121,6 +126,8 @@ enum CommandSecrets {
   private struct Program {
     private var end = 0
     private var isCurl = false
+    /// Whether it is a client of MySQL or MariaDB.
+    private var isMySQL = false
     /// Whether it is sshpass, and nothing but options stands behind that.
     private var isSSHPass = false
 
@@ -130,36 +137,43 @@ enum CommandSecrets {
       end = option
       if let separator = part.lastIndex(where: ";|&".utf8.contains) {
         isCurl = false
+        isMySQL = false
         part = part[(separator + 1)...]
       }
       let words = part.split(whereSeparator: isEndOfWord).map { word in
         word.lastIndex(of: UInt8(ascii: "/")).map { word[($0 + 1)...] } ?? word
       }
       isCurl = isCurl || words.contains { $0.elementsEqual(curl) }
+      isMySQL = isMySQL || words.contains { word in clients.contains { word.starts(with: $0) } }
       if let last = words.last(where: { $0.first != dash }) {
         isSSHPass = last.elementsEqual("sshpass".utf8)
       }
     }
 
-    /// How many bytes of a word are such an option, and whether the name of a user and a colon are in front of the
-    /// password; nil for any other option.
-    func option(_ word: Slice<Bytes>) -> (length: Int, isForUser: Bool)? {
+    /// How many bytes of a word are such an option, whether the name of a user and a colon are in front of the
+    /// password, and whether no blank may be; nil for any other option.
+    func option(_ word: Slice<Bytes>) -> (length: Int, isForUser: Bool, isAttached: Bool)? {
       guard word.count > 1, case let letter = word[word.startIndex + 1] else { return nil }
-      if isSSHPass { return letter == UInt8(ascii: "p") ? (2, false) : nil }
+      if isSSHPass || isMySQL {
+        // Without one right behind it, the option of MySQL asks for the password.
+        return letter == UInt8(ascii: "p") ? (2, false, isMySQL) : nil
+      }
       guard isCurl else { return nil }
       if letter == dash {
         let isLong = ["--user", "--proxy-user"].contains { word.elementsEqual($0.utf8) }
-        return isLong ? (word.count, true) : nil
+        return isLong ? (word.count, true, false) : nil
       }
-      if isUser(letter) { return (2, true) }
+      if isUser(letter) { return (2, true, false) }
       // The last of several letters.
-      return word.last.map(isUser) ?? false ? (word.count, true) : nil
+      return word.last.map(isUser) ?? false ? (word.count, true, false) : nil
     }
 
     private func isUser(_ letter: UInt8) -> Bool { letter | 0x20 == UInt8(ascii: "u") }
   }
 
   static let curl = Array("curl".utf8)
+  /// How those of databases begin that take a password right behind `-p`.
+  static let clients = [Array("mysql".utf8), Array("mariadb".utf8)]
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.
   private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {
@@ -268,5 +282,6 @@ enum CommandSecrets {
   private static var dollar: UInt8 { UInt8(ascii: "$") }
   static var equals: UInt8 { UInt8(ascii: "=") }
   static var colon: UInt8 { UInt8(ascii: ":") }
+  private static var comma: UInt8 { UInt8(ascii: ",") }
   private static var semicolon: UInt8 { UInt8(ascii: ";") }
 }

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
 /// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1) or `Basic` (RFC 7617 §2); in a command as ``CommandSecrets`` has it,
-/// among settings as ``InnerSettings`` has it; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
+/// among settings as ``InnerSettings`` has it; what is a ``PasswordHash``, is one as a whole; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
 /// that stands. A name of a variable, `${TOKEN}`, is none.
 ///
 /// To look takes time in proportion to the text, whatever the text is.
@@ -36,6 +36,7 @@ package enum EmbeddedSecret {
     // Most texts are told by this alone.
     guard let base = text.baseAddress, text.count > 0 else { return [] }
     if base[0] == bearer[0], let credentials = credentials(in: text) { return [credentials] }
+    if base[0] == PasswordHash.sign, PasswordHash.isAll(of: text) { return [0..<text.count] }
     let mayBeCommand = CommandSecrets.mayStand(in: text)
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
     // Settings in a text have blanks or equals signs, too, but for such as are in JSON.
@@ -86,6 +87,10 @@ package enum EmbeddedSecret {
         }
         || isThere(CommandSecrets.curl[0], in: bytes) {
           bytes[$0...].starts(with: CommandSecrets.curl)
+        }
+        || isThere(PasswordHash.sign, in: bytes) { PasswordHash.length(in: bytes[$0...]) != nil }
+        || isThere(CommandSecrets.clients[0][0], in: bytes) { place in
+          CommandSecrets.clients.contains { bytes[place...].starts(with: $0) }
         }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
