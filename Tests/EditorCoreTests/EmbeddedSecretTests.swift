@@ -61,6 +61,13 @@ struct EmbeddedSecretTests {
     ("mysql -u me -ps3cret db", "mysql -u me -p* db"),
     ("mariadb-dump -p's3 x'", "mariadb-dump -p'*'"),
     ("//h/s /mnt cifs user=a,password=s3,uid=1 0 0", "//h/s /mnt cifs user=a,password=*,uid=1 0 0"),
+    ("curl -o mysql.tgz -u bob:s3 https://h/", "curl -o mysql.tgz -u bob:* https://h/"),
+    (
+      "rsync /var/lib/mysql -e \"sshpass -p s3 ssh\" h",
+      "rsync /var/lib/mysql -e \"sshpass -p * ssh\" h"
+    ),
+    ("root:$6$salt$Xk0/3y.Zb1Q8mJ7sW2uT5vN4:19000:0:", "root:*:19000:0:"),
+    ("{CRYPT}$1$salt$Xk0/3y.Zb1Q8mJ7sW2uT5v", "{CRYPT}*"),
     ("$6$salt$Xk0/3y.Zb1Q8mJ7sW2uT5vN4", "*"), ("$2b$12$abcdefghijklmnopqrstuv", "*"),
     ("$y$j9T$F5Jx5f$X3DX6M94c7o.9agCG9G317", "*"),
     ("$argon2id$v=19$m=65536,t=3$c2FsdHNhbHQ$aGFzaGhhc2g", "*"),
@@ -131,7 +138,8 @@ struct EmbeddedSecretTests {
     "https://h/?token=${T}", "a: 1\npassword: ${P}", "password:\n  required: true",
     "password: {\n", "{a: token}",
     "x\nPassword: at least 8 characters, one digit.", "x\npassword: \"${P}\"",
-    "x\ntoken: '{{ .t }}'", "mysql -u me -p db", "mysqldump -p", "mkdir -p/x", "rw,password=,uid=1",
+    "x\ntoken: '{{ .t }}'", "mysql -u me -p db", "mysqldump -p", "mkdir -p/x",
+    "docker run --name mysql -p3306:3306 x", "ls /var/lib/mysql -port", "rw,password=,uid=1",
     "$6$", "$5$ or more than that is asked", "$y$j9T$short", "$HOME$12$abcdefghijklmnopqrstuv",
     "{\"password\": null, \"next\": true}", "x\npassword: *alias",
   ])

@@ -337,6 +337,21 @@ struct WritingCommandTests {
     #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
   }
 
+  @Test func `the first of sections that are a list is added as the next ones are`() throws {
+    let sandbox = try Sandbox("[Interface]\nA = 1\n", named: "wg0.conf")
+    #expect(try sandbox.run("set", "wg0.conf", #"/Peer/-={"B":"1"}"#).exit == .exited(0))
+    #expect(try sandbox.run("set", "wg0.conf", #"/Peer/-={"B":"2"}"#).exit == .exited(0))
+    #expect(
+      try sandbox.folder.text(of: "wg0.conf")
+        == "[Interface]\nA = 1\n\n[Peer]\nB = 1\n\n[Peer]\nB = 2\n")
+    #expect(
+      try sandbox.run("set", "new.netdev", "/NetDev/Name=wg0", #"/WireGuardPeer/-={"B":"2"}"#).exit
+        == .exited(0))
+    #expect(
+      try sandbox.folder.text(of: "new.netdev")
+        == "[NetDev]\nName=wg0\n\n[WireGuardPeer]\nB=2\n")
+  }
+
   // MARK: reset
 
   @Test func `reset removes the key with the comment at its line's end`() throws {

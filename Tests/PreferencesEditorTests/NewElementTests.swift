@@ -30,6 +30,14 @@ struct NewElementTests {
     return driver
   }
 
+  @Test func `undo of a new element in an emptied list leaves the list empty`() throws {
+    let driver = try makeDriver(#"{"servers": [{"host": "a", "port": 1}]}"#)
+    driver.press(.enter, .character("-"), .character("+"), .character("u"))
+    #expect(driver.lines[0].contains("Servers"))
+    driver.press(.character("u"))
+    #expect(driver.bar == " undid: 1 unset → a")
+  }
+
   // MARK: What is required
 
   @Test func `a Save without what is required goes to the first of it and names it by its title`()

@@ -23,6 +23,8 @@ struct DocumentFormatPathTests {
       ("/etc/mysql/conf.d/a.cnf", .cnf),
       (".my.cnf", .mysql), ("/etc/mysql/mariadb.conf.d/50-server.cnf", .mysql),
       ("wireguard/home.conf", .wireguard), ("mosquitto.conf", .keyvalue), ("clamd.conf", .keyvalue),
+      ("wget.conf", .ini), ("tmpfiles.d/postgresql.conf", .ini),
+      ("tmpfiles.d/mosquitto.conf", .ini),
       ("a/wg0.conf", .wireguard),
       ("postgresql.auto.conf", .postgresql), ("mysql/my.cnf", .mysql),
       ("openssl.cnf", .cnf), ("netdata.conf", .cnf),
