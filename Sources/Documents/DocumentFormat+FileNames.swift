@@ -59,7 +59,7 @@ extension DocumentFormat {
     case "config" where folder == ".ssh", "ssh_config", "sshd_config": .ssh
     case _ where name.hasSuffix(".conf") && ["ssh_config.d", "sshd_config.d"].contains(folder):
       .ssh
-    case "chrony.conf", "clamd.conf", "freshclam.conf", "mosquitto.conf", "ntp.conf", "redis.conf",
+    case "redis.conf",
       "sentinel.conf", "valkey.conf", "kitty.conf", "login.defs", "ldap.conf",
       "resolv.conf", "host.conf":
       .keyvalue
@@ -77,9 +77,11 @@ extension DocumentFormat {
     case ".env", "os-release", "user-dirs.dirs": .env
     case _ where name.hasPrefix(".env.") || name.hasPrefix("env."):
       endingsOfLanguages.contains(ending(of: name)) ? nil : .env
-    case _ where name.hasSuffix(".conf") && (name.hasPrefix("wg") || folder == "wireguard"):
+    case _ where name.hasSuffix(".conf") && (isOfWireGuard(name) || folder == "wireguard"):
       .wireguard
-    case _ where name.hasSuffix(".conf") && name.hasPrefix("postgresql"): .postgresql
+    case "postgresql.conf", "postgresql.auto.conf", "postgresql.base.conf":
+      isOfOthers(folder) ? nil : .postgresql
+    case "clamd.conf", "freshclam.conf", "mosquitto.conf": isOfOthers(folder) ? nil : .keyvalue
     case ".npmrc": .npmrc
     case "my.cnf", ".my.cnf": .mysql
     case _
@@ -100,6 +102,14 @@ extension DocumentFormat {
     default: nil
     }
   }
+
+  /// Whether the name is that of an interface, as `wg0` and `wg-home`.
+  private static func isOfWireGuard(_ name: String) -> Bool {
+    name.hasPrefix("wg") && name.utf8.dropFirst(2).first.map { $0.isDigit || $0 == .minus } == true
+  }
+
+  /// Whether a program looks into the folder for files that are named after others: `tmpfiles.d(5)`.
+  private static func isOfOthers(_ folder: String?) -> Bool { folder?.hasSuffix(".d") == true }
 
   /// Whether the files `*.conf` in the folder are in the syntax of units: `systemd.unit(5)`.
   private static func isOfSystemd(_ folder: String) -> Bool {

@@ -13,17 +13,18 @@ extension DocumentFormat {
     self = format
   }
 
-  /// Whether every line of the text is a comment, or a key with its value behind a blank.
+  /// Whether every line of the text is a comment, or a word and a value behind blanks that no `=` introduces.
   package static func isKeyValue(_ bytes: [UInt8]) -> Bool {
     guard let document = try? Document(bytes, format: .keyvalue) else { return false }
-    let lines = document.text(document.root).split(whereSeparator: \.isNewline)
-      .map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty && $0.first != "#" }
-    return lines.allSatisfy { line in
-      let key = line.prefix { !$0.isWhitespace }
-      let isWord = key.allSatisfy {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0))
+    return document.text(document.root).split(whereSeparator: \.isNewline).allSatisfy { line in
+      let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+      guard let key = parts.first, key.first != "#" else { return true }
+      guard let value = parts.last, parts.count == 2, value.first != "=", let last = value.last
+      else {
+        return false
       }
-      return isWord && key.count < line.count && !";{}".contains(line.last ?? ";")
+      return !";{}".contains(last)
+        && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
     }
   }
 

@@ -35,7 +35,8 @@ struct NewElementTests {
     driver.press(.enter, .character("-"), .character("+"), .character("u"))
     #expect(driver.lines[0].contains("Servers"))
     driver.press(.character("u"))
-    #expect(driver.bar == " undid: 1 unset → a")
+    #expect(driver.bar == " undid: Servers")
+    #expect(driver.cursorLine.contains(" a "))
   }
 
   // MARK: What is required

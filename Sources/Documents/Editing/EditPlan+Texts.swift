@@ -89,10 +89,13 @@ private struct TextValues {
 
   /// Whether the list is one however short it is.
   func isList(_ list: NodeID) -> Bool {
-    let isOfSections =
-      document.parent(list) == document.root
-      && document.key(list).map(syntax.holdsSections) == true
-    return hasLists || isOfSections || document.types(of: list)?.type?.isList == true
+    hasLists || holdsObjects(list) || document.types(of: list)?.type?.isList == true
+  }
+
+  /// Whether the elements of the list are objects, which no text is that takes the place of one.
+  private func holdsObjects(_ list: NodeID) -> Bool {
+    guard !hasLists, document.kind(list) == .array else { return false }
+    return document.children(list).first { _ in true }.map(document.kind) == .object
   }
 
   /// How deep a language of texts nests values: more than this it refuses to write.
@@ -100,6 +103,7 @@ private struct TextValues {
 
   /// The part of a container as it is read again; nil for a list of none.
   func read(_ value: Value, as key: String?, in container: NodeID) -> Value? {
+    if holdsObjects(container), ValueKind(of: value) != .object { return value }
     let place = document.types(of: container)?.part(key)
     return read(value, at: place, ofRoot: container == document.root ? key : nil)
   }
@@ -107,6 +111,9 @@ private struct TextValues {
   /// What takes the place of the node as it is read again; nil where that is nothing.
   func read(_ value: Value, insteadOf id: NodeID) -> Value? {
     let isRoot = id == document.root
+    if document.parent(id).map(holdsObjects) == true, ValueKind(of: value) != .object {
+      return value
+    }
     let key = document.parent(id) == document.root ? document.key(id) : nil
     let text = read(value, at: document.types(of: id), ofRoot: key, isRoot: isRoot)
     if isRoot { return text ?? .object([]) }
@@ -116,6 +123,13 @@ private struct TextValues {
     return isNothing ? nil : text
   }
 
+  /// - Parameters:
+  ///   - value: What is given.
+  ///   - place: What is known of its type.
+  ///   - key: Its key, where it is a member of the root: an object may be the first of a list of sections there.
+  ///   - isRoot: Whether it is the root.
+  ///   - nesting: How deep it may still nest others.
+  /// - Returns: What is read again; nil where that is nothing.
   private func read(
     _ value: Value, at place: ValueTypes.Place?, ofRoot key: String? = nil, isRoot: Bool = false,
     nesting: Int = nesting
@@ -130,8 +144,10 @@ private struct TextValues {
       guard value != .null else { return type?.valueOfBareKey ?? .null }
       return type?.value(of: value.plainText, for: reader) ?? .string(value.plainText)
     case .array(let elements):
-      let isList =
-        hasLists || place?.type?.isList == true || key.map(syntax.holdsSections) == true
+      let isOfSections =
+        key.map(syntax.holdsSections) == true
+        && elements.contains { ValueKind(of: $0) == .object }
+      let isList = hasLists || isOfSections || place?.type?.isList == true
       let texts = elements.compactMap {
         read($0, at: isList ? place?.element : place, nesting: nesting - 1)
       }
@@ -143,6 +159,7 @@ private struct TextValues {
           nesting: nesting - 1
         ).map { Value.Member(member.key, $0) }
       }
+      if key.map(syntax.holdsSections) == true { return .array([.object(read)]) }
       return read.isEmpty && hasLists ? nil : .object(read)
     }
   }

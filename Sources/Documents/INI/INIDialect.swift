@@ -123,10 +123,18 @@ extension INIDialect {
   static let systemd = INIDialect(
     continuation: .backslash(joint: [.space]), hasKeysOutside: false,
     repeatedSections: [
-      "Address", "BridgeFDB", "BridgeMDB", "BridgeVLAN", "DHCPServerStaticLease",
+      "Address", "BFIFO", "BandMultiQueueing", "BridgeFDB", "BridgeMDB", "BridgeVLAN", "CAKE",
+      "ClassfulMultiQueueing", "ControlledDelay", "DHCPServerStaticLease",
+      "DeficitRoundRobinScheduler", "DeficitRoundRobinSchedulerClass",
+      "EnhancedTransmissionSelection", "FairQueueing", "FairQueueingControlledDelay",
+      "FlowQueuePIE", "GenericRandomEarlyDetection", "HeavyHitterFilter", "HierarchyTokenBucket",
+      "HierarchyTokenBucketClass",
       "IPv6AddressLabel", "IPv6PREF64Prefix", "IPv6Prefix", "IPv6RoutePrefix", "L2TPSession",
       "MACsecReceiveAssociation", "MACsecReceiveChannel", "MACsecTransmitAssociation", "Neighbor",
-      "NextHop", "Route", "RoutingPolicyRule", "SR-IOV", "WireGuardPeer",
+      "NetworkEmulator", "NextHop", "PFIFO", "PFIFOFast", "PFIFOHeadDrop", "PIE", "QDisc",
+      "QuickFairQueueing", "QuickFairQueueingClass", "Route", "RoutingPolicyRule", "SR-IOV",
+      "StochasticFairBlue", "StochasticFairnessQueueing", "TokenBucketFilter",
+      "TrivialLinkEqualizer", "WireGuardPeer",
     ])
 
   /// The Desktop Entry Specification, and GLib's `GKeyFile`.

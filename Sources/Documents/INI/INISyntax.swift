@@ -7,7 +7,7 @@ import EditorCore
 /// lines on which they stand; a text with a line end is refused where the dialect has no escape for
 /// it. What another file holds, by an `include`, is not looked at.
 struct INISyntax: Syntax {
-  let dialect: INIDialect
+  private(set) var dialect: INIDialect
   private(set) var types: ValueTypes?
   /// The sections in others whose names are to be in quotes, as they are in another text.
   private var quotedSections: Set<[String]> = []
@@ -39,6 +39,11 @@ struct INISyntax: Syntax {
   func expecting(_ types: ValueTypes) -> any Syntax {
     var syntax = self
     syntax.types = types
+    // Who describes such a section as an object knows of no more than one.
+    let root = types.root
+    syntax.dialect.repeatedSections = dialect.repeatedSections.filter { name in
+      root?.member(name).map { $0.element == nil && !$0.isLeaf } != true
+    }
     return syntax
   }
 

@@ -1,35 +1,34 @@
 /// Keys and values as the scanner of PostgreSQL's configuration files has them: `guc-file.l` in its source.
 enum PostgreSQLText {
-  /// Whether the bytes name a parameter of PostgreSQL.
+  /// Whether the bytes name a parameter of PostgreSQL: a word, or two with a point between.
   static func isIdentifier(_ name: some Collection<UInt8>) -> Bool {
-    name.split(separator: .point, omittingEmptySubsequences: false).allSatisfy { part in
-      part.first.map { $0.isLetter || $0 == .underscore || $0 >= 0x80 } == true
-        && part.allSatisfy {
-          $0.isLetter || $0.isDigit || $0 == .underscore || $0 == .dollar || $0 >= 0x80
-        }
-    }
+    let parts = name.split(separator: .point, omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { part in
+        part.first.map(isLetter) == true && part.allSatisfy { isLetter($0) || $0.isDigit }
+      }
   }
 
-  /// Whether the bytes are a number, maybe with a unit, or a word, to PostgreSQL without quotes.
+  /// Whether the bytes are a number, a whole one maybe with a unit, or a word, to PostgreSQL without quotes.
   static func isPlain(_ text: [UInt8]) -> Bool {
-    var rest = text[...]
-    guard let first = rest.first else { return false }
-    if first.isLetter || first == .underscore || first >= 0x80 {
-      return rest.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 >= 0x80
-          || [.underscore, .dollar, .minus, .point, .colon, .slash].contains($0)
+    guard let first = text.first else { return false }
+    if isLetter(first) {
+      // With one point it were the name of a parameter.
+      return text.allSatisfy {
+        isLetter($0) || $0.isDigit || [.minus, .colon, .slash].contains($0)
       }
     }
-    if first == .minus || first == .plus { rest = rest.dropFirst() }
+    let rest = text[(first == .minus || first == .plus ? 1 : 0)...]
     let digits = rest.prefix(while: \.isDigit)
-    rest = rest.dropFirst(digits.count)
-    var hasDigits = !digits.isEmpty
-    if rest.first == .point {
-      let fraction = rest.dropFirst().prefix(while: \.isDigit)
-      rest = rest.dropFirst(fraction.count + 1)
-      hasDigits = hasDigits || !fraction.isEmpty
-    }
-    return hasDigits && rest.allSatisfy(\.isLetter)
+    let behind = rest.dropFirst(digits.count)
+    guard !digits.isEmpty else { return false }
+    return behind.first == .point
+      ? behind.count > 1 && behind.dropFirst().allSatisfy(\.isDigit)
+      : behind.allSatisfy(\.isLetter)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte == .underscore || byte >= 0x80
   }
 
   /// How PostgreSQL has a text between single quotes.

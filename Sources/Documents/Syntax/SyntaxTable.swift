@@ -46,6 +46,9 @@ extension DocumentFormat {
   /// Whether what a schema says of types decides how values are read, or new ones spelled.
   package var usesTypes: Bool { holdsTexts || [.toml, .plist, .yaml, .keys].contains(self) }
 
+  /// Whether the member of the root with the key is a list of sections.
+  package func holdsSections(_ key: String) -> Bool { syntax.holdsSections(key) }
+
   /// Whether `#` starts a comment.
   package var hasHashComments: Bool { syntax.commentMarks.line.contains([UInt8.hash]) }
 

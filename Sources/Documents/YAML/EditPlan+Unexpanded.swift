@@ -99,22 +99,12 @@ extension YAMLNotes {
     return !part.isCopy && !aliases.contains { part.source..<part.sourceEnd ~= $0.target }
   }
 
-  /// Whether a merge key elsewhere names the value, by itself or in a list of aliases.
+  /// Whether an alias of the value stands behind a merge key elsewhere, and brings something in.
   private func isMerged(_ id: NodeID) -> Bool {
-    guard !parts[id.index].isInherited else { return false }
-    let target = parts[id.index].source
-    let sources = Set(parts.filter(\.isInherited).map(\.source))
-    var isInMerge = false
-    var last: Int?
-    for alias in aliases {
-      // In a list the aliases stand behind it, one after the other.
-      isInMerge =
-        sources.contains(alias.source) || sources.contains(alias.source - 1)
-        || isInMerge && last == alias.source - 1
-      if isInMerge, alias.target == target { return true }
-      last = alias.source
-    }
-    return false
+    guard mergeCount > 0, !parts[id.index].isInherited else { return false }
+    let named = Set(
+      aliases.lazy.filter { $0.target == parts[id.index].source }.map(\.source))
+    return !named.isEmpty && parts.contains { $0.isInherited && named.contains($0.source) }
   }
 
   /// Refuses to take away, to rename and to respell what a merge key brings in, and to make what is no

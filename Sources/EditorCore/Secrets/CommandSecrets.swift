@@ -140,11 +140,18 @@ enum CommandSecrets {
         isMySQL = false
         part = part[(separator + 1)...]
       }
-      let words = part.split(whereSeparator: isEndOfWord).map { word in
+      let spelled = part.split(whereSeparator: isEndOfWord)
+      let words = spelled.map { word in
         word.lastIndex(of: UInt8(ascii: "/")).map { word[($0 + 1)...] } ?? word
       }
       isCurl = isCurl || words.contains { $0.elementsEqual(curl) }
-      isMySQL = isMySQL || words.contains { word in clients.contains { word.starts(with: $0) } }
+      isMySQL =
+        isMySQL
+        || words.indices.contains { place in
+          isClient(words[place]) && (place == 0 || spelled[place - 1].first != dash)
+            && (words[place].count == spelled[place].count
+              || spelled[place].dropLast(words[place].count).suffix(4).elementsEqual("bin/".utf8))
+        }
       if let last = words.last(where: { $0.first != dash }) {
         isSSHPass = last.elementsEqual("sshpass".utf8)
       }
@@ -154,11 +161,10 @@ enum CommandSecrets {
     /// password, and whether no blank may be; nil for any other option.
     func option(_ word: Slice<Bytes>) -> (length: Int, isForUser: Bool, isAttached: Bool)? {
       guard word.count > 1, case let letter = word[word.startIndex + 1] else { return nil }
-      if isSSHPass || isMySQL {
-        // Without one right behind it, the option of MySQL asks for the password.
-        return letter == UInt8(ascii: "p") ? (2, false, isMySQL) : nil
-      }
-      guard isCurl else { return nil }
+      let isPassword = letter == UInt8(ascii: "p")
+      if isSSHPass { return isPassword ? (2, false, false) : nil }
+      // Without one right behind it, the option of MySQL asks for the password.
+      guard isCurl else { return isMySQL && isPassword ? (2, false, true) : nil }
       if letter == dash {
         let isLong = ["--user", "--proxy-user"].contains { word.elementsEqual($0.utf8) }
         return isLong ? (word.count, true, false) : nil
@@ -166,6 +172,12 @@ enum CommandSecrets {
       if isUser(letter) { return (2, true, false) }
       // The last of several letters.
       return word.last.map(isUser) ?? false ? (word.count, true, false) : nil
+    }
+
+    /// Whether the word is `mysql`, `mysqldump`, `mariadb-admin` or the like.
+    private func isClient(_ word: Slice<Bytes>) -> Bool {
+      guard let name = clients.first(where: { word.starts(with: $0) }) else { return false }
+      return word.dropFirst(name.count).allSatisfy { isOfName($0) && $0 != UInt8(ascii: ".") }
     }
 
     private func isUser(_ letter: UInt8) -> Bool { letter | 0x20 == UInt8(ascii: "u") }

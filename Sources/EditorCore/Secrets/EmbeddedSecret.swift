@@ -5,7 +5,7 @@ import Glibc
 ///
 /// In an address it stands in the user information of RFC 3986 §3.2.1, which deprecates it, or in the query, and
 /// in files all the same; in a header behind `Bearer` (RFC 6750 §2.1) or `Basic` (RFC 7617 §2); in a command as ``CommandSecrets`` has it,
-/// among settings as ``InnerSettings`` has it; what is a ``PasswordHash``, is one as a whole; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
+/// among settings as ``InnerSettings`` has it; a hash as ``PasswordHash`` has it; a key between the lines that RFC 7468 §2 has around it. Unlike other secrets it is told by the value, wherever
 /// that stands. A name of a variable, `${TOKEN}`, is none.
 ///
 /// To look takes time in proportion to the text, whatever the text is.
@@ -36,12 +36,17 @@ package enum EmbeddedSecret {
     // Most texts are told by this alone.
     guard let base = text.baseAddress, text.count > 0 else { return [] }
     if base[0] == bearer[0], let credentials = credentials(in: text) { return [credentials] }
-    if base[0] == PasswordHash.sign, PasswordHash.isAll(of: text) { return [0..<text.count] }
+    let hasHash = isThere(PasswordHash.sign, in: text) {
+      PasswordHash.length(in: text[$0...]) != nil
+    }
     let mayBeCommand = CommandSecrets.mayStand(in: text)
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
     // Settings in a text have blanks or equals signs, too, but for such as are in JSON.
-    guard hasSign || InnerSettings.beginsJSON(base[0]) || hasKeyHeader(text) else { return [] }
+    guard hasSign || hasHash || InnerSettings.beginsJSON(base[0]) || hasKeyHeader(text) else {
+      return []
+    }
     var found = privateKeys(in: text)
+    if hasHash { found += PasswordHash.ranges(in: text) }
     if InnerSettings.mayStand(in: text) { found += InnerSettings.ranges(in: text) }
     if hasSign {
       found += secretsOfUsers(in: text) + secretsInQueries(in: text)

@@ -154,7 +154,7 @@ final class Navigator {
     editor.searchController.close(in: editor)
     while panes.count > depth + 1 { popPane() }
     // The elements stand last: those of a value of several kinds come after the kinds.
-    if let place = step.place {
+    if let place = step.place, pane.pane.sections.count > 0 {
       pane.focus(on: RowPosition(section: pane.pane.sections.count - 1, row: max(0, place)))
     }
   }

@@ -97,8 +97,14 @@ package struct PlacedRows {
     guard let list = index.node(at: Pointer(Array(pointer.tokens.dropLast()))),
       index.document.kind(list) == .array,
       let first = index.child(of: list, at: 0)
-    else { return false }
+    else { return mayBeOfSections(pointer) }
     return index.document.kind(first) == .object
+  }
+
+  /// Whether what comes to the place is a list of sections, or the first of one.
+  private func mayBeOfSections(_ pointer: Pointer) -> Bool {
+    guard let key = pointer.tokens.first, pointer.tokens.count <= 2 else { return false }
+    return index.document.format.holdsSections(key)
   }
 
   /// The row for a value: where it is not taken as one of the kind that stands around it, and others may

@@ -136,7 +136,7 @@ struct RandomINI {
     case .desktop: ["Name", "Name[de]", "a", "X-b"]
     case .ssh: ["SendEnv", "SetEnv", "IdentityFile", "ProxyCommand", "user"]
     case .sysctl: ["a.b", "-c.d/e", "f/g.h", "k"]
-    case .postgresql: ["a", "b_c", "e.f", "é$1", "include"]
+    case .postgresql: ["a", "b_c", "e.f", "é_1", "include"]
     case .properties: ["a", "b", "c\\ d", "e.f", "g\\u00e9\\=", "h\\\n  i", "[j"]
     default: ["a", "b", "c d", "e.f", "g"]
     }

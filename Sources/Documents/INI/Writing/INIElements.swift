@@ -10,11 +10,11 @@ struct INIElements {
   private var hasStanzas: Bool { splicer.dialect.hasStanzas }
 
   /// Whether the node is a list of such elements.
-  func areIn(_ list: NodeID) -> Bool {
+  func isList(_ list: NodeID) -> Bool {
     guard document.kind(list) == .array else { return false }
     if hasStanzas { return list == document.root }
     return document.parent(list) == document.root
-      && splicer.dialect.repeatsSection(document.key(list) ?? "")
+      && document.children(list).first { _ in true }.map(document.kind) == .object
   }
 
   /// The name in the headers of the list's elements; nil where they have none.
@@ -38,7 +38,7 @@ struct INIElements {
     return section
   }
 
-  /// Puts the elements, with what else is planned in them, into the places of those that stay.
+  /// Puts the elements, with what else is planned in them, into the order that they are to have.
   ///
   /// - Parameters:
   ///   - list: The list whose elements get an order.
@@ -46,39 +46,104 @@ struct INIElements {
   /// - Returns: All edits.
   /// - Throws: `EditError` where a new element has no spelling.
   func arranged(_ list: NodeID, with splices: [Splice]) throws(EditError) -> [Splice] {
-    let blocks = blocks(of: list)
-    var moved: [(place: Int?, text: [UInt8])] = []
-    var taken: [Range<Int>] = []
-    for (number, part) in splicer.plan.parts(of: list).enumerated() {
-      let place = number < blocks.count ? blocks[number] : nil
+    let parts = try self.parts(of: list)
+    let kept = parts.compactMap(\.block)
+    return zip(kept, kept.dropFirst()).allSatisfy(<)
+      ? splices + inserted(parts) : moved(parts, into: kept.sorted(), with: splices)
+  }
+
+  /// One that stays, by its block, or the lines of a new one.
+  private enum Part {
+    case kept(Int)
+    case new([UInt8])
+
+    var block: Int? { if case .kept(let block) = self { block } else { nil } }
+  }
+
+  private func parts(of list: NodeID) throws(EditError) -> [Part] {
+    var blockOfSection: [Int: Int] = [:]
+    for block in blocks(of: list) { blockOfSection[layout.blocks[block].section] = block }
+    var parts: [Part] = []
+    for part in splicer.plan.parts(of: list) {
       switch part {
       case .new(_, let value, _):
-        let text = splicer.text(of: try new(value, of: name(in: list), in: list))
-        moved.append((place, text + style.lineEnd))
+        let section = try new(value, of: name(in: list), in: list)
+        parts.append(.new(splicer.text(of: section) + style.lineEnd))
       case .kept(let id):
-        guard let block = blocks.first(where: { layout.blocks[$0].section == id.index }),
-          block != place
-        else { continue }
+        if let block = blockOfSection[id.index] { parts.append(.kept(block)) }
+      }
+    }
+    return parts
+  }
+
+  /// The edits that put new elements between those that stay where they are.
+  private func inserted(_ parts: [Part]) -> [Splice] {
+    let separator = style.lineBetweenSections
+    var edits: [Splice] = []
+    var above: Int?
+    var first: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .kept(let block):
+        if !first.isEmpty {
+          let start = splicer.ranges.ofElement(block).lowerBound
+          edits.append(.insertion(first, at: start))
+          first = []
+        }
+        above = splicer.ranges.ofElement(block).upperBound
+      case .new(let text):
+        if let above {
+          edits.append(.insertion(lineEnd(at: above) + separator + text, at: above))
+        } else {
+          first += text + separator
+        }
+      }
+    }
+    let end = document.bytes.count
+    return first.isEmpty
+      ? edits : edits + [.insertion(lineEnd(at: end) + separator + first, at: end)]
+  }
+
+  /// The edits that put the elements, new ones too, one after the other into the places of those that stay.
+  private func moved(_ parts: [Part], into places: [Int], with splices: [Splice]) -> [Splice] {
+    var texts: [(place: Int?, text: [UInt8])] = []
+    var taken: [Range<Int>] = []
+    for (number, part) in parts.enumerated() {
+      let place = number < places.count ? places[number] : nil
+      switch part {
+      case .new(let text): texts.append((place, text))
+      case .kept(let block) where block == place: break
+      case .kept(let block):
         let range = splicer.ranges.ofElement(block)
-        let edits = splices.filter { INIRanges.isWithin($0, range) }
+        let edits = splices.filter { isOwn($0, of: range) }
         guard let text = document.bytes.applying(edits, in: range) else { continue }
         taken.append(range)
-        moved.append((place, text.last == .lineFeed ? text : text + style.lineEnd))
+        texts.append((place, text.last == .lineFeed ? text : text + style.lineEnd))
       }
     }
-    var splices = splices.filter { splice in !taken.contains { INIRanges.isWithin(splice, $0) } }
-    var added: [UInt8] = []
-    for (place, text) in moved {
-      if let place {
-        splices.append(Splice(splicer.ranges.ofElement(place), text))
-      } else {
-        added += style.lineBetweenSections + text
-      }
+    var edits = splices.filter { splice in !taken.contains { isOwn(splice, of: $0) } }
+    let separator = style.lineBetweenSections
+    let added = texts.filter { $0.place == nil }.flatMap { separator + $0.text }
+    for case (let place?, let text) in texts {
+      let isLast = place == places.last && !added.isEmpty
+      edits.append(Splice(splicer.ranges.ofElement(place), text + (isLast ? added : [])))
     }
-    guard !added.isEmpty else { return splices }
-    let end = blocks.last.map { splicer.ranges.ofElement($0).upperBound } ?? document.bytes.count
-    let lineEnd = end == document.bytes.count ? style.lineEndIfMissing(in: document) : []
-    return splices + [.insertion(lineEnd + added, at: end)]
+    guard !added.isEmpty, !texts.contains(where: { $0.place == places.last }) else { return edits }
+    let end = places.last.map { splicer.ranges.ofElement($0).upperBound } ?? document.bytes.count
+    return edits + [.insertion(lineEnd(at: end) + added, at: end)]
+  }
+
+  /// Whether the edit is one of the lines, and not of what comes to stand before or behind them.
+  private func isOwn(_ splice: Splice, of lines: Range<Int>) -> Bool {
+    guard INIRanges.isWithin(splice, lines) else { return false }
+    guard splice.range.isEmpty else { return true }
+    let isBehind =
+      splice.range.lowerBound == lines.upperBound && document.bytes[lines].last == .lineFeed
+    return splice.range.lowerBound > lines.lowerBound && !isBehind
+  }
+
+  private func lineEnd(at end: Int) -> [UInt8] {
+    end == document.bytes.count ? style.lineEndIfMissing(in: document) : []
   }
 
   /// The edits that give the headers of the list's elements another name.

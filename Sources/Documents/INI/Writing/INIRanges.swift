@@ -2,6 +2,8 @@
 struct INIRanges {
   let document: Document
   let layout: INILayout
+  /// The signs that start a line of comment.
+  let comments: ByteSet
 
   /// The lines of the entry with its line end; without, where it follows a header on its line.
   func ofEntry(_ number: Int) -> Range<Int> {
@@ -13,7 +15,8 @@ struct INIRanges {
     return start..<document.nextUnixLineStart(after: entry.end)
   }
 
-  /// The header and all up to the last entry, with the empty lines that set it apart.
+  /// What goes with a block: the header and all up to the last entry, of an element with its comments, and the empty
+  /// lines that set it apart.
   private func ofBlock(_ number: Int) -> Range<Int> {
     let block = layout.blocks[number]
     var range: Range<Int>
@@ -24,15 +27,14 @@ struct INIRanges {
       if top > range.lowerBound { return top..<range.upperBound }
     } else {
       guard let header = block.headerRange else { return 0..<0 }
-      range =
-        document.unixLineStart(
-          of: header.lowerBound)..<document.nextUnixLineStart(after: lastByte(of: block))
-      // A comment that stays must not come to stand above another section.
-      if range.lowerBound > document.textStart,
-        isComment(at: document.unixLineStart(of: range.lowerBound - 1))
-      {
-        return range
-      }
+      let start = document.unixLineStart(of: header.lowerBound)
+      range = start..<document.nextUnixLineStart(after: lastByte(of: block))
+    }
+    // What stays above, a comment for one, must not come to stand above another section.
+    if range.lowerBound > document.textStart,
+      !isEmptyLine(at: document.unixLineStart(of: range.lowerBound - 1))
+    {
+      return range
     }
     var end = range.upperBound
     while end < document.bytes.count, isEmptyLine(at: end) {
@@ -68,40 +70,52 @@ struct INIRanges {
 
   /// The lines of the element, with the comments that touch it.
   func ofElement(_ number: Int) -> Range<Int> {
-    start(withCommentsOf: number)..<document.nextUnixLineStart(after: lastByteOfElement(number))
+    startWithComments(of: number)..<document.nextUnixLineStart(after: lastByteOfElement(number))
   }
 
-  /// The end of the last line that is the element's: of comments below its keys, unless they touch what
-  /// follows.
+  /// The end of the last line that is the element's: of the comments right below its keys.
+  ///
+  /// Of those that touch the next section too, only those up to one that ends something, or that is a key which was
+  /// made a comment, belong to what is above.
   func lastByteOfElement(_ number: Int) -> Int {
-    let last = lastByte(of: layout.blocks[number])
-    var end = last
+    var end = lastByte(of: layout.blocks[number])
+    var own = end
     while true {
       let next = document.nextUnixLineStart(after: end)
-      guard next < document.bytes.count, !isEmptyLine(at: next) else { return end }
-      guard isComment(at: next) else { return last }
-      end = document.bytes[next...].firstIndex(of: .lineFeed) ?? document.bytes.count
+      guard next < document.bytes.count, next > end, !isEmptyLine(at: next) else { return end }
+      guard isComment(at: next) else { return own }
+      let line = document.bytes[next...].prefix { $0 != .lineFeed }
+      end = line.last == .carriageReturn ? line.endIndex - 1 : line.endIndex
+      if belongsAbove(document.bytes[next..<end]) { own = end }
     }
+  }
+
+  /// Whether the comment ends what is above, as `### end phone ###`, or is a key without effect, as `#DNS = 10.0.0.1`.
+  private func belongsAbove(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0.isBlank || $0 == .hash || $0 == .semicolon || $0 == .minus }
+    let word = text.prefix { $0.isWordByte }
+    if word.elementsEqual("end".utf8) || word.elementsEqual("END".utf8)
+      || word.elementsEqual("End".utf8)
+    {
+      return true
+    }
+    return !word.isEmpty && text[word.endIndex...].first { !$0.isBlank } == .equals
   }
 
   private func isElement(_ block: INILayout.Block) -> Bool {
     document.parent(NodeID(block.section)).map { document.kind($0) == .array } ?? false
   }
 
-  /// Where the lines start that touch the block from above, below those of the block before.
-  private func start(withCommentsOf number: Int) -> Int {
-    let start = startWithComments(of: layout.blocks[number].start..<layout.blocks[number].start)
-    guard number > 0 else { return start }
-    let above = lastByte(of: layout.blocks[number - 1])
-    return above == 0 ? start : max(start, document.nextUnixLineStart(after: above))
-  }
-
-  /// Where the lines start that are before the header without an empty one between.
-  func startWithComments(of header: Range<Int>) -> Int {
-    var start = document.unixLineStart(of: header.lowerBound)
-    while start > document.textStart {
+  /// Where the comments start that touch the block from above, and do not belong to the block before.
+  func startWithComments(of number: Int) -> Int {
+    var start = document.unixLineStart(of: layout.blocks[number].start)
+    var top = document.textStart
+    if number > 0, lastByte(of: layout.blocks[number - 1]) > 0 {
+      top = document.nextUnixLineStart(after: lastByteOfElement(number - 1))
+    }
+    while start > top {
       let previous = document.unixLineStart(of: start - 1)
-      if isEmptyLine(at: previous) { break }
+      guard isComment(at: previous) else { break }
       start = previous
     }
     return start
@@ -109,7 +123,7 @@ struct INIRanges {
 
   private func isComment(at start: Int) -> Bool {
     let first = document.bytes[start...].first { !$0.isBlank }
-    return first == .hash || first == .semicolon
+    return first.map(comments.contains) == true
   }
 
   private func isEmptyLine(at start: Int) -> Bool {
@@ -123,7 +137,7 @@ struct INIRanges {
       return !removed.contains(number) && names.contains(name.lowercased())
     }
     guard let section, layout.blocks[section].headerRange != nil else { return nil }
-    return start(withCommentsOf: section)
+    return startWithComments(of: section)
   }
 
   /// Whether the splice changes nothing outside the range.

@@ -123,7 +123,7 @@ extension INISplicer {
       }
       return
     }
-    guard !dialect.hasStanzas, document.parent(container).map(elements.areIn) != true else {
+    guard !dialect.hasStanzas, document.parent(container).map(elements.isList) != true else {
       throw refusal(.noSections, at: path.appending(key))
     }
     if isOfSections { throw refusal(.sectionOfList(key), at: path.appending(key)) }

@@ -43,7 +43,10 @@ extension INISplicer {
     _ key: String, _ value: Value, like entry: Int?, at pointer: Pointer
   ) throws(EditError) -> [UInt8] {
     let spelledKey = spelling.key(key)
-    guard readBack.canBeKey(key, spelledKey) else { throw refusal(.key(key), at: pointer) }
+    // It is how a pointer says where a list ends.
+    guard key != "-", readBack.canBeKey(key, spelledKey) else {
+      throw refusal(.key(key), at: pointer)
+    }
     guard dialect.takesBrackets(of: key) else { throw refusal(.brackets, at: pointer) }
     let prefix = style.prefix(like: entry, isInSection: pointer.tokens.count > 1) + spelledKey
     guard value != .null else {
@@ -85,11 +88,12 @@ extension INISplicer {
     for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
       let entries = entries(in: id)
       let name = document.key(id) ?? ""
-      if document.parent(id) == document.root,
-        dialect.repeatsSection(name) != dialect.repeatsSection(key), document.kind(id).isContainer
+      let isOfSections = document.kind(id) == .object || elements.isList(id)
+      if document.parent(id) == document.root, isOfSections,
+        dialect.repeatsSection(name) != dialect.repeatsSection(key)
       {
         throw refusal(.sectionOfList(dialect.repeatsSection(name) ? name : key), at: id)
-      } else if elements.areIn(id) {
+      } else if elements.isList(id) {
         guard header([key]) != nil else { throw refusal(refusal(ofSection: key), at: id) }
         splices += elements.renaming(id, to: key)
       } else if document.kind(id) == .object {

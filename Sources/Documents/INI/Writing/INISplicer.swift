@@ -42,7 +42,7 @@ struct INISplicer {
     }
     try rename()
     for container in Set(plan.insertions.keys).union(plan.arrangements.keys).sorted() {
-      if elements.areIn(container) {
+      if elements.isList(container) {
         guard plan.arrangements[container] == nil else { continue }
         for insertion in plan.insertions[container] ?? [] {
           try addElement(insertion.value, to: container)
@@ -56,11 +56,11 @@ struct INISplicer {
       }
     }
     try addLines()
-    try addSections()
     splices += ranges.removed(entries: removedEntries, blocks: removedBlocks).map { Splice($0) }
-    for list in plan.arrangements.keys.sorted() where elements.areIn(list) {
+    for list in plan.arrangements.keys.sorted() where elements.isList(list) {
       splices = try elements.arranged(list, with: splices)
     }
+    try addSections()
     return splices
   }
 
@@ -110,7 +110,7 @@ struct INISplicer {
   }
 
   var ranges: INIRanges {
-    INIRanges(document: document, layout: layout)
+    INIRanges(document: document, layout: layout, comments: dialect.comments)
   }
 
   // MARK: - Elements of several lines
@@ -127,8 +127,8 @@ struct INISplicer {
   private mutating func replaceElements(
     _ id: NodeID, with value: Value
   ) throws(EditError) -> Bool {
-    let isList = elements.areIn(id)
-    guard isList || document.parent(id).map(elements.areIn) == true else { return false }
+    let isList = elements.isList(id)
+    guard isList || document.parent(id).map(elements.isList) == true else { return false }
     switch value {
     case .array(let parts) where isList:
       remove(id)
@@ -182,12 +182,12 @@ struct INISplicer {
   private mutating func addFirst(_ lines: [[UInt8]]) {
     let text = lines.flatMap { $0 + style.lineEnd }
     let kept = layout.blocks.indices.dropFirst().first { !removedBlocks.contains($0) }
-    guard let header = kept.flatMap({ layout.blocks[$0].headerRange }) else {
+    guard let kept, let header = layout.blocks[kept].headerRange else {
       splices.append(
         .insertion(style.lineEndIfMissing(in: document) + text, at: document.bytes.count))
       return
     }
-    let start = ranges.startWithComments(of: header)
+    let start = ranges.startWithComments(of: kept)
     let top = document.endOfFileComments(
       from: start, to: document.unixLineStart(of: header.lowerBound))
     splices.append(
