@@ -48,6 +48,18 @@ struct CommentTests {
     #expect(try comment(["a"], in: text, format) == nil)
   }
 
+  @Test func `the comment above the first of several sections is that section's, not the list's`()
+    throws
+  {
+    let text = "[Interface]\n# k\nk = 1\n\n# Laptop\n[Peer]\na = 1\n\n# Phone\n[Peer]\na = 2\n"
+    let document = try Document(Array(text.utf8), format: .wireguard)
+    let index = DocumentIndex(document)
+    let comments = try [["Peer"], ["Peer", "0"], ["Peer", "1"], ["Interface", "k"]].map { tokens in
+      document.comment(above: try #require(index.node(at: Pointer(tokens))))
+    }
+    #expect(comments == [nil, "Laptop", "Phone", "k"])
+  }
+
   @Test func `only the nearest lines of a long comment are told`() throws {
     let lines = (1...60).map { "# \($0)" }.joined(separator: "\n")
     let comment = try #require(try comment(["a"], in: lines + "\na: 1\n", .yaml))
