@@ -26,7 +26,7 @@ private struct KeyComment {
 
   func text(hiding secrecy: () -> Secrecy) -> String? {
     let marks = document.syntax.commentMarks
-    guard let key = document.keyRange(id), !marks.isEmpty else { return nil }
+    guard let key = place, !marks.isEmpty else { return nil }
     let floor = endOfLeafBefore
     guard let start = lineStart(of: key, after: floor),
       mayBegin(document.bytes[start..<key.lowerBound])
@@ -43,6 +43,16 @@ private struct KeyComment {
       text = masked.text()
     }
     return reader.isAtStart && isAtTop && isOfFile ? nil : text
+  }
+
+  /// The key, or the header of one of several sections: what stands above the first is not said of their list.
+  private var place: Range<Int>? {
+    let isOfSections = { (list: NodeID) in
+      document.kind(list) == .array
+        && document.key(list).map(document.syntax.holdsSections) == true
+    }
+    if let key = document.keyRange(id) { return isOfSections(id) ? nil : key }
+    return document.parent(id).map(isOfSections) == true ? document.valueRange(id) : nil
   }
 
   /// Whether the comment at the start of the file is about all of it: it is where the key that comes
@@ -69,8 +79,12 @@ private struct KeyComment {
   /// Where the leaf ends that is next before the value in the file's order; its own lines may look
   /// like comments.
   private var endOfLeafBefore: Int {
-    guard id.index > 0, let key = document.keyRange(id) else { return document.textStart }
-    let before = NodeID(id.index - 1)
+    guard id.index > 0, let key = place else { return document.textStart }
+    var before = NodeID(id.index - 1)
+    // In front of the first of several sections is their list.
+    if document.keyRange(id) == nil, before == document.parent(id), before.index > 0 {
+      before = NodeID(before.index - 1)
+    }
     let end = document.valueRange(before).upperBound
     return document.childCount(before) == 0 && end <= key.lowerBound ? end : document.textStart
   }
