@@ -62,6 +62,13 @@ struct INITests {
     #expect(document.value(document.root)?.compactText == json)
   }
 
+  @Test func `the first of several sections may be added as an object`() {
+    for (format, key) in [(DocumentFormat.wireguard, "Peer"), (.systemd, "Route"), (.ini, "Peer")] {
+      #expect(format.kinds(at: Pointer([key])).contains(.object))
+      #expect(format.problem(withKeyOf: Pointer([key]), asAnyOf: [.object]) == nil)
+    }
+  }
+
   @Test func `what a shell runs is locked, and no new text becomes such`() throws {
     let text = "A=`date`\nB=\"x\"\n"
     let document = try Document(Array(text.utf8), format: .env)

@@ -47,7 +47,12 @@ extension DocumentFormat {
   /// Whether an empty document holds the value once it was written there.
   private func holds(_ value: Value, at pointer: Pointer) throws -> Bool {
     let edited = try Document(emptyObject, format: self).applying([.set(pointer, value)])
-    return DocumentIndex(edited).node(at: pointer).map { edited.value($0) == value } ?? false
+    // The first of several sections is an element of their list.
+    let isSection =
+      pointer.tokens.count == 1 && ValueKind(of: value) == .object
+      && pointer.tokens.first.map(syntax.holdsSections) == true
+    let held = isSection ? .array([value]) : value
+    return DocumentIndex(edited).node(at: pointer).map { edited.value($0) == held } ?? false
   }
 
   /// The dates that the format can hold, as they are or as texts, the usual one first.

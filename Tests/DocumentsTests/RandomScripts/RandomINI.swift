@@ -109,7 +109,7 @@ struct RandomINI {
     var name = random.pick(["a", "b", "c", "Two Words"])
     // Sections that are a list.
     let lists = ["ini": "Peer", "wireguard": "Peer", "systemd": "Route"]
-    if let list = lists[format.rawValue], random.chance(30) {
+    if let list = lists[format.rawValue], random.chance(10) {
       name = list
     }
     if format == .git {
