@@ -96,7 +96,8 @@ struct INIAddedSection {
   /// None for an element without a header.
   var names: [String]
   var lines: [[UInt8]]
-  /// The section that it is in, or that it is; nil at the root, and in another that is added.
+  /// The section that it is in, or that it is, or the list whose element it is; nil at the root, and in another that is
+  /// added.
   var parent: NodeID?
 }
 
@@ -186,9 +187,13 @@ extension INISplicer {
       ranges.startOfSection(named: $0.sectionsForAll, besides: removedBlocks)
     }
     let isEmpty = document.bytes.count == document.textStart && splices.isEmpty
+    var places: [NodeID: Int?] = [:]
     for section in addedSections {
+      if let parent = section.parent, places[parent] == nil {
+        places[parent] = .some(placeOfSubsection(in: parent))
+      }
       let text = text(of: section)
-      if let place = section.parent.flatMap({ placeOfSubsection(in: $0) }) {
+      if let parent = section.parent, case let place?? = places[parent] {
         splices.append(.insertion(style.lineEnd + separator + text, at: place))
       } else if let last {
         splices.append(.insertion(text + style.lineEnd + separator, at: last))
