@@ -187,6 +187,10 @@ extension INISplicer {
       ranges.startOfSection(named: $0.sectionsForAll, besides: removedBlocks)
     }
     let isEmpty = document.bytes.count == document.textStart && splices.isEmpty
+    // A line that came to stand last has its end.
+    let isClosed = splices.contains {
+      $0.range.upperBound == document.bytes.count && $0.bytes.last == .lineFeed
+    }
     var places: [NodeID: Int?] = [:]
     for section in addedSections {
       if let parent = section.parent, places[parent] == nil {
@@ -198,7 +202,7 @@ extension INISplicer {
       } else if let last {
         splices.append(.insertion(text + style.lineEnd + separator, at: last))
       } else {
-        if tail.isEmpty { tail = style.lineEndIfMissing(in: document) }
+        if tail.isEmpty, !isClosed { tail = style.lineEndIfMissing(in: document) }
         tail += (isEmpty && tail.isEmpty ? [] : separator) + text + style.lineEnd
       }
     }
