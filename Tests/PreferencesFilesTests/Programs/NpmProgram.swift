@@ -78,6 +78,10 @@ struct NpmProgram: RandomProgram {
         "own-d[] = dev\nown-d[] = two words",
       ])
     }
-    return lines.map { $0 + "\n" }.joined()
+    // Of a key that is there twice npm takes the last, and neither is edited.
+    let isEachOnce = random.chance(70)
+    var keys: Set<Substring> = []
+    return lines.filter { keys.insert($0.prefix { !" =[".contains($0) }).inserted || !isEachOnce }
+      .map { $0 + "\n" }.joined()
   }
 }
