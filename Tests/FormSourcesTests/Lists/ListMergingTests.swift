@@ -47,6 +47,24 @@ struct ListMergingTests {
         == "m:\n  # one\n  c:\n    port: 9 # pa\n  # two\n  b:\n    port: 3 # new\n")
   }
 
+  @Test func `peers of a network are told apart by their keys`() throws {
+    let peer = { (key: String, port: Int) in
+      "\n# \(key)\n[Peer]\nPublicKey = \(key)\nPort = \(port) # p\(port)\nQ = 1\n"
+    }
+    let text = "[Interface]\nDNS = 1\n" + peer("A", 1) + peer("B", 2) + peer("C", 3)
+    let list = try ListSession(text, format: .wireguard)
+    try list.session.elements.remove(list.row("/Peer/0"))
+    try list.session.set(.value("9"), for: list.row("/Peer/2/Q"))
+    try list.session.elements.insert(
+      in: list.row("/Peer"), at: .max, value: .object([.init("PublicKey", "N")]))
+    #expect(
+      try merged(
+        list, [("Port = 3", "Port = 33"), ("# p3\nQ = 1\n", "# p3\nQ = 1\n" + peer("X", 7))])
+        == "[Interface]\nDNS = 1\n" + peer("B", 2)
+        + peer("C", 3).replacing("Port = 3", with: "Port = 33").replacing("Q = 1", with: "Q = 9")
+        + peer("X", 7) + "\n[Peer]\nPublicKey = N\n")
+  }
+
   @Test func `members that both add are both there`() throws {
     let list = try session(Self.map)
     let added = try list.session.elements.insert(
