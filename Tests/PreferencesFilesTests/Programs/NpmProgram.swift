@@ -11,7 +11,7 @@ struct NpmProgram: RandomProgram {
   private(set) var place: ProgramPlace
   let folder: String
 
-  private static let keys = ["own-a", "own-b", "init-author-name", "fund", "own-c"]
+  private static let keys = ["own-a", "own-b", "init-author-name", "fund", "own-c", "own-e", "own-f"]
 
   init(_ random: inout SeededGenerator) throws {
     place = try ProgramPlace()
@@ -70,12 +70,12 @@ struct NpmProgram: RandomProgram {
   // MARK: - Private
 
   private static func text(_ random: inout SeededGenerator) -> String {
-    let lines = (0..<random.below(6)).map { _ in
+    let lines = (0..<random.below(9)).map { _ in
       random.pick([
         "own-a = \(random.below(100))", "own-a=x ; why", "own-b = \"a ; b\"", "own-b=c#d",
         "fund=\(random.pick(["true", "false"]))", "own-c", "# own-a = no", "; own-a = no",
         "init-author-name = Ada L", "//registry.example.org/:_authToken = t", "own-b = 'q'",
-        "own-d[] = dev\nown-d[] = two words",
+        "own-d[] = dev\nown-d[] = two words", "own-e = \(random.below(100))", "own-f=\"z\"",
       ])
     }
     // Of a key that is there twice npm takes the last, and neither is edited.
