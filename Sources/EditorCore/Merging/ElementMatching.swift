@@ -87,10 +87,15 @@ struct ElementMatching {
     }
   }
 
+  /// The members that may do so: besides those by which elements are called, keys and addresses of networks, which no
+  /// two peers or routes share.
+  private static let names =
+    ListElement.labels + ["PublicKey", "Address", "Destination", "MACAddress"]
+
   /// The member by which all elements of both lists are told apart; nil where none does.
   private static func label(of old: [Value], _ new: [Value]) -> String? {
     guard !old.isEmpty, !new.isEmpty else { return nil }
-    return ListElement.labels.first { label in
+    return names.first { label in
       [old, new].allSatisfy { elements in
         let names = elements.compactMap { element in
           element[label].flatMap { $0.isLeaf && $0 != .null ? $0 : nil }
