@@ -11,7 +11,9 @@ struct NpmProgram: RandomProgram {
   private(set) var place: ProgramPlace
   let folder: String
 
-  private static let keys = ["own-a", "own-b", "init-author-name", "fund", "own-c", "own-e", "own-f"]
+  private static let keys = [
+    "own-a", "own-b", "init-author-name", "fund", "own-c", "own-e", "own-f",
+  ]
 
   init(_ random: inout SeededGenerator) throws {
     place = try ProgramPlace()
