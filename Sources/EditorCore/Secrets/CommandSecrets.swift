@@ -185,7 +185,7 @@ enum CommandSecrets {
 
   static let curl = Array("curl".utf8)
   /// How those of databases begin that take a password right behind `-p`.
-  static let clients = [Array("mysql".utf8), Array("mariadb".utf8)]
+  private static let clients = [Array("mysql".utf8), Array("mariadb".utf8)]
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.
   private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {
@@ -290,7 +290,7 @@ enum CommandSecrets {
   }
 
   static var space: UInt8 { UInt8(ascii: " ") }
-  private static var dash: UInt8 { UInt8(ascii: "-") }
+  static var dash: UInt8 { UInt8(ascii: "-") }
   private static var dollar: UInt8 { UInt8(ascii: "$") }
   static var equals: UInt8 { UInt8(ascii: "=") }
   static var colon: UInt8 { UInt8(ascii: ":") }

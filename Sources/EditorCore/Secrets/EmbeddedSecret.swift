@@ -36,9 +36,9 @@ package enum EmbeddedSecret {
     // Most texts are told by this alone.
     guard let base = text.baseAddress, text.count > 0 else { return [] }
     if base[0] == bearer[0], let credentials = credentials(in: text) { return [credentials] }
-    let hasHash = isThere(PasswordHash.sign, in: text) {
-      PasswordHash.length(in: text[$0...]) != nil
-    }
+    let hasHash =
+      text.count >= PasswordHash.shortest
+      && isThere(PasswordHash.sign, in: text) { PasswordHash.length(in: text[$0...]) != nil }
     let mayBeCommand = CommandSecrets.mayStand(in: text)
     let hasSign = mayBeCommand || memchr(base, Int32(at), text.count) != nil
     // Settings in a text have blanks or equals signs, too, but for such as are in JSON.
@@ -94,9 +94,8 @@ package enum EmbeddedSecret {
           bytes[$0...].starts(with: CommandSecrets.curl)
         }
         || isThere(PasswordHash.sign, in: bytes) { PasswordHash.length(in: bytes[$0...]) != nil }
-        || isThere(CommandSecrets.clients[0][0], in: bytes) { place in
-          CommandSecrets.clients.contains { bytes[place...].starts(with: $0) }
-        }
+        // Behind it a client of MySQL is given a password.
+        || isThere(CommandSecrets.dash, in: bytes) { bytes[$0...].starts(with: optionOfMySQL) }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
           let start = bytes[..<end].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
@@ -248,6 +247,7 @@ package enum EmbeddedSecret {
     !range.isEmpty && !VariableSecrets.isName(text[range], between: "${", and: "}")
   }
 
+  private static let optionOfMySQL = Array("-p".utf8)
   private static let bearer = Array("Bearer ".utf8)
   private static let basic = Array("Basic ".utf8)
   private static let base64 = Array(

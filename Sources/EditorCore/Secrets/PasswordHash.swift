@@ -30,6 +30,8 @@ enum PasswordHash {
     return rest.count >= shortestRest ? method.count + rest.count : nil
   }
 
+  /// The shortest one, in bytes.
+  static let shortest = shortestRest + 3
   static var sign: UInt8 { UInt8(ascii: "$") }
   /// Salt and hash together, in bytes: those of MD5 have 22 for the hash alone.
   private static let shortestRest = 22
