@@ -59,7 +59,7 @@ struct EmbeddedSecretTests {
     ("curl -ume:s3 h", "curl -ume:* h"), ("curl -fsSu me:s3 h", "curl -fsSu me:* h"),
     ("sshpass -p's3 x' ssh h", "sshpass -p'*' ssh h"), ("sshpass -p@bc ssh h", "sshpass -p* ssh h"),
     ("mysql -u me -ps3cret db", "mysql -u me -p* db"),
-    ("mariadb-dump -p's3 x'", "mariadb-dump -p'*'"),
+    ("mysqldump -p's3 x'", "mysqldump -p'*'"),
     ("//h/s /mnt cifs user=a,password=s3,uid=1 0 0", "//h/s /mnt cifs user=a,password=*,uid=1 0 0"),
     ("curl -o mysql.tgz -u bob:s3 https://h/", "curl -o mysql.tgz -u bob:* https://h/"),
     (

@@ -126,7 +126,7 @@ enum CommandSecrets {
   private struct Program {
     private var end = 0
     private var isCurl = false
-    /// Whether it is a client of MySQL or MariaDB.
+    /// Whether it is a client of MySQL.
     private var isMySQL = false
     /// Whether it is sshpass, and nothing but options stands behind that.
     private var isSSHPass = false
@@ -174,18 +174,18 @@ enum CommandSecrets {
       return word.last.map(isUser) ?? false ? (word.count, true, false) : nil
     }
 
-    /// Whether the word is `mysql`, `mysqldump`, `mariadb-admin` or the like.
+    /// Whether the word is `mysql`, `mysqldump` or the like.
     private func isClient(_ word: Slice<Bytes>) -> Bool {
-      guard let name = clients.first(where: { word.starts(with: $0) }) else { return false }
-      return word.dropFirst(name.count).allSatisfy { isOfName($0) && $0 != UInt8(ascii: ".") }
+      word.starts(with: mysql)
+        && word.dropFirst(mysql.count).allSatisfy { isOfName($0) && $0 != UInt8(ascii: ".") }
     }
 
     private func isUser(_ letter: UInt8) -> Bool { letter | 0x20 == UInt8(ascii: "u") }
   }
 
   static let curl = Array("curl".utf8)
-  /// How those of databases begin that take a password right behind `-p`.
-  private static let clients = [Array("mysql".utf8), Array("mariadb".utf8)]
+  /// How programs begin that take a password right behind `-p`.
+  static let mysql = Array("mysql".utf8)
 
   /// Whether a word behind an option is its value, and not the next one of a sentence.
   private static func isOfCommand(_ word: Slice<Bytes>, in text: Bytes) -> Bool {
@@ -290,7 +290,7 @@ enum CommandSecrets {
   }
 
   static var space: UInt8 { UInt8(ascii: " ") }
-  static var dash: UInt8 { UInt8(ascii: "-") }
+  private static var dash: UInt8 { UInt8(ascii: "-") }
   private static var dollar: UInt8 { UInt8(ascii: "$") }
   static var equals: UInt8 { UInt8(ascii: "=") }
   static var colon: UInt8 { UInt8(ascii: ":") }

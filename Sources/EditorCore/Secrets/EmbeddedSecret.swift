@@ -94,8 +94,10 @@ package enum EmbeddedSecret {
           bytes[$0...].starts(with: CommandSecrets.curl)
         }
         || isThere(PasswordHash.sign, in: bytes) { PasswordHash.length(in: bytes[$0...]) != nil }
-        // Behind it a client of MySQL is given a password.
-        || isThere(CommandSecrets.dash, in: bytes) { bytes[$0...].starts(with: optionOfMySQL) }
+        // Of its letters this one is rare.
+        || isThere(UInt8(ascii: "q"), in: bytes) { place in
+          place >= 3 && bytes[(place - 3)...].starts(with: CommandSecrets.mysql)
+        }
         // Of an address that is one of mail, nothing but a short name is in front.
         || isThere(at, in: bytes) { end in
           let start = bytes[..<end].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
@@ -247,7 +249,6 @@ package enum EmbeddedSecret {
     !range.isEmpty && !VariableSecrets.isName(text[range], between: "${", and: "}")
   }
 
-  private static let optionOfMySQL = Array("-p".utf8)
   private static let bearer = Array("Bearer ".utf8)
   private static let basic = Array("Basic ".utf8)
   private static let base64 = Array(
