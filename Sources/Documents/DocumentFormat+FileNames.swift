@@ -59,8 +59,7 @@ extension DocumentFormat {
     case "config" where folder == ".ssh", "ssh_config", "sshd_config": .ssh
     case _ where name.hasSuffix(".conf") && ["ssh_config.d", "sshd_config.d"].contains(folder):
       .ssh
-    case "redis.conf",
-      "sentinel.conf", "valkey.conf", "kitty.conf", "login.defs", "ldap.conf",
+    case "redis.conf", "sentinel.conf", "valkey.conf", "kitty.conf", "login.defs", "ldap.conf",
       "resolv.conf", "host.conf":
       .keyvalue
     case "netdata.conf": .cnf
@@ -80,8 +79,9 @@ extension DocumentFormat {
     case _ where name.hasSuffix(".conf") && (isOfWireGuard(name) || folder == "wireguard"):
       .wireguard
     case "postgresql.conf", "postgresql.auto.conf", "postgresql.base.conf":
-      isOfOthers(folder) ? nil : .postgresql
-    case "clamd.conf", "freshclam.conf", "mosquitto.conf": isOfOthers(folder) ? nil : .keyvalue
+      isNamedAfterOthers(in: folder) ? nil : .postgresql
+    case "clamd.conf", "freshclam.conf", "mosquitto.conf":
+      isNamedAfterOthers(in: folder) ? nil : .keyvalue
     case ".npmrc": .npmrc
     case "my.cnf", ".my.cnf": .mysql
     case _
@@ -108,8 +108,11 @@ extension DocumentFormat {
     name.hasPrefix("wg") && name.utf8.dropFirst(2).first.map { $0.isDigit || $0 == .minus } == true
   }
 
-  /// Whether a program looks into the folder for files that are named after others: `tmpfiles.d(5)`.
-  private static func isOfOthers(_ folder: String?) -> Bool { folder?.hasSuffix(".d") == true }
+  /// Whether files in the folder are named after the programs that they are for, and are read by another one:
+  /// `tmpfiles.d(5)`.
+  private static func isNamedAfterOthers(in folder: String?) -> Bool {
+    folder?.hasSuffix(".d") == true
+  }
 
   /// Whether the files `*.conf` in the folder are in the syntax of units: `systemd.unit(5)`.
   private static func isOfSystemd(_ folder: String) -> Bool {

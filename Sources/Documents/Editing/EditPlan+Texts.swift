@@ -27,7 +27,7 @@ extension EditPlan {
       replacements[id] = text == document.value(id) ? nil : text
       if text == nil { removals.insert(id) }
     }
-    settleShortLists()
+    settleShortLists(of: texts)
     settleImpliedObjects()
   }
 
@@ -49,11 +49,11 @@ extension EditPlan {
 
   /// Plans a text for each list of which one element is left, unless that is a list all the same, and
   /// nothing where none is.
-  private mutating func settleShortLists() {
+  private mutating func settleShortLists(of texts: TextValues) {
     let changed = Set(insertions.keys).union(arrangements.keys)
       .union(removals.compactMap { document.parent($0) })
     for list in changed where document.kind(list) == .array && list != document.root {
-      let isList = TextValues(of: document).isList(list)
+      let isList = texts.isList(list)
       var parts = parts(of: list)
       guard parts.count < (isList ? 1 : 2) else { continue }
       switch parts.popLast() {

@@ -94,11 +94,7 @@ struct INIRanges {
   private func belongsAbove(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0.isBlank || $0 == .hash || $0 == .semicolon || $0 == .minus }
     let word = text.prefix { $0.isWordByte }
-    if word.elementsEqual("end".utf8) || word.elementsEqual("END".utf8)
-      || word.elementsEqual("End".utf8)
-    {
-      return true
-    }
+    if word.lazy.map(\.foldedCase).elementsEqual("end".utf8) { return true }
     return !word.isEmpty && text[word.endIndex...].first { !$0.isBlank } == .equals
   }
 

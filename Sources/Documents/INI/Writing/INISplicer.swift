@@ -131,7 +131,7 @@ struct INISplicer {
     guard isList || document.parent(id).map(elements.isList) == true else { return false }
     switch value {
     case .array(let parts) where isList:
-      remove(id)
+      for child in document.children(id) { remove(child) }
       for part in parts { try addElement(part, to: id) }
       return true
     case .object where !isList: return false
