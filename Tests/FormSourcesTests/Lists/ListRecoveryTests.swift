@@ -182,7 +182,10 @@ struct ListRecoveryTests {
         .contains("  a:\n    port: 5 # pa\n    x: 1\n"))
   }
 
-  @Test func `what another program changed in the same element is to be decided`() throws {
+  @Test(arguments: [(Conflict.Resolution.mine, "7"), (.theirs, "3")])
+  func `what another program changed in the same element is to be decided`(
+    resolution: Conflict.Resolution, port: String
+  ) throws {
     let list = try session(Self.map)
     let renamed = try list.session.elements.rename(list.row("/m/a"), to: "c")
     try list.session.set(
@@ -190,11 +193,66 @@ struct ListRecoveryTests {
     let record = DraftRecovery(of: list.session).record
     let other = try session(Self.map.replacing("port: 1", with: "port: 3"))
     DraftRecovery(of: other.session).recover(record, isStale: false)
-    #expect(other.session.merging.conflicts.map(\.row) == ["/m"])
-    ConflictDecision(in: other.session).resolve("/m", .mine)
+    #expect(other.session.merging.conflicts.map(\.row) == ["/m/a/port"])
+    ConflictDecision(in: other.session).resolve("/m/a/port", resolution)
     try other.session.commit()
     #expect(
       String(decoding: other.store.bytes, as: UTF8.self)
-        == "m:\n  # one\n  c:\n    port: 7 # pa\n  # two\n  b:\n    port: 2 # pb\n")
+        == "m:\n  # one\n  c:\n    port: \(port) # pa\n  # two\n  b:\n    port: 2 # pb\n")
+  }
+
+  @Test(arguments: [nil, Self.schema])
+  func `of an element that both changed that part alone is to be decided`(schema: String?) throws {
+    let list = try session(Self.objects, schema: schema)
+    try list.session.elements.move(list.row("/o/1"), by: -1)
+    try list.session.set(.value("m"), for: list.row("/o/1/name"))
+    try list.session.set(.value(.number(Number(7))), for: list.row("/o/1/port"))
+    try list.session.elements.insert(
+      in: list.row("/o"), at: .max, value: .object([.init("name", "n")]))
+    let record = DraftRecovery(of: list.session).record
+    let other = try session(
+      Self.objects.replacing("o:\n", with: "o:\n  - name: t # nt\n")
+        .replacing("port: 2", with: "port: 3 # of theirs"), schema: schema)
+    let edits = DraftRecovery(of: other.session).recover(record, isStale: true)
+    let decided = try #require(other.session.merging.conflicts.first)
+    #expect(other.session.merging.conflicts.count == 1)
+    #expect(edits.map(\.outcome) == [.taken, .conflict(decided)])
+    #expect((decided.row, decided.mine) == ("/o/2/port", .value(.number(Number(7)))))
+    #expect(decided.base == .value(.number(Number(2))))
+    #expect(throws: OpenConflicts.self) { try other.session.commit() }
+    ConflictDecision(in: other.session).resolve("/o/2/port", .mine)
+    try other.session.commit()
+    #expect(
+      String(decoding: other.store.bytes, as: UTF8.self) == """
+        o:
+          - name: t # nt
+          # two
+          - name: m # nb
+            port: 7 # of theirs
+          # one
+          - name: a # na
+            port: 1
+          - name: n
+
+        """)
+  }
+
+  @Test func `a part that one took away and the other changed is to be decided alone`() throws {
+    let list = try session(Self.objects, schema: nil)
+    try list.session.elements.move(list.row("/o/1"), by: -1)
+    try list.session.set(.value(.number(Number(7))), for: list.row("/o/1/port"))
+    try list.session.set(.unset, for: list.row("/o/0/port"))
+    let record = DraftRecovery(of: list.session).record
+    let other = try session(
+      "o:\n  # one\n  - name: a # na\n    port: 4\n  # two\n  - name: b # nb\n", schema: nil)
+    DraftRecovery(of: other.session).recover(record, isStale: true)
+    #expect(other.session.merging.conflicts.map(\.row) == ["/o/0/port", "/o/1/port"])
+    for conflict in other.session.merging.conflicts {
+      ConflictDecision(in: other.session).resolve(conflict.row, .mine)
+    }
+    try other.session.commit()
+    #expect(
+      String(decoding: other.store.bytes, as: UTF8.self)
+        == "o:\n  # two\n  - name: b # nb\n    port: 7\n  # one\n  - name: a # na\n")
   }
 }
