@@ -208,7 +208,7 @@ struct ListRecoveryTests {
     try list.session.set(.value("m"), for: list.row("/o/1/name"))
     try list.session.set(.value(.number(Number(7))), for: list.row("/o/1/port"))
     try list.session.elements.insert(
-      in: list.row("/o"), at: .max, value: .object([.init("name", "n")]))
+      in: list.row("/o"), at: .max, value: .object([.init("name", "new")]))
     let record = DraftRecovery(of: list.session).record
     let other = try session(
       Self.objects.replacing("o:\n", with: "o:\n  - name: t # nt\n")
@@ -232,7 +232,7 @@ struct ListRecoveryTests {
           # one
           - name: a # na
             port: 1
-          - name: n
+          - name: new
 
         """)
   }
