@@ -255,4 +255,22 @@ struct ListRecoveryTests {
       String(decoding: other.store.bytes, as: UTF8.self)
         == "o:\n  # two\n  - name: b # nb\n    port: 7\n  # one\n  - name: a # na\n")
   }
+
+  @Test func `what is to be decided in an element is so once it is taken up again`() throws {
+    let list = try session(Self.objects)
+    try list.session.set(.value(.number(Number(7))), for: list.row("/o/1/port"))
+    try list.session.set(.value("m"), for: list.row("/o/1/name"))
+    try list.session.elements.move(list.row("/o/1"), by: -1)
+    let theirs = Self.objects.replacing("port: 2", with: "port: 3")
+    list.store.bytes = Array(theirs.utf8)
+    _ = try list.session.merging.refresh()
+    let conflicts = list.session.merging.conflicts
+    #expect(conflicts.map(\.row) == ["/o/1/port"])
+    let other = try session(theirs)
+    DraftRecovery(of: other.session).recover(
+      DraftRecovery(of: list.session).record, isStale: false)
+    #expect(other.session.merging.conflicts == conflicts)
+    #expect(
+      DraftRecovery(of: other.session).record == DraftRecovery(of: list.session).record)
+  }
 }
