@@ -30,7 +30,7 @@ package struct DraftRecovery {
     for edit in edits where !isPart(edit.row.identifier) {
       guard let pointer = edit.row.pointer else { continue }
       let slot = session.draft.slot(of: edit.row) { edit.baseline }
-      let base = session.merging[edit.row.identifier]?.base ?? edit.baseline
+      let base = elements.base(of: edit)
       let layers = RowLayers(of: edit.row, in: session).record
       let givenBack = layers?.given.values.map { Slot.value($0) } ?? []
       let isSecret =
@@ -64,14 +64,15 @@ package struct DraftRecovery {
   ///
   /// `isStale` says that the store holds something else than when a record of elements was made.
   package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
-    let parts = record.renamed
-    return recoveries(of: record, isStale: isStale)
+    let renamed = record.renamed
+    let plan = RecoveryPlan(of: record, isStale: isStale, in: session)
+    return plan.edits
       .filter { edit in
-        !(edit.row.pointer.map { parts.contains($0) } ?? false)
+        !(edit.row.pointer.map { renamed.contains($0) } ?? false)
           || edit.outcome != .taken && edit.outcome != .stored
       }
       + record.orders.filter { record.moves($0) }.compactMap { order in
-        recoveredObject(at: order.pointer).map { object in
+        plan.object(at: order.pointer).map { object in
           let row = object.orderRow
           let slot = Slot.value(.array(order.keys.map { .string($0) }))
           return RecoveredEdit(
@@ -82,80 +83,45 @@ package struct DraftRecovery {
       }
   }
 
-  private func recoveries(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
-    elements.located(record).entries.map { entry in
-      var row = recoveredRow(at: entry.pointer)
-      // Of a value that no schema describes the draft may make another kind.
-      if row.openKinds != nil,
-        row.openObject == nil || session.working.storedSlot(of: row) != .unset,
-        entry.slot.value.map({ ValueKind(of: $0) }) != entry.base.value.map({ ValueKind(of: $0) }),
-        entry.slot != .unset
-      {
-        row.isVariant = true
-      }
-      let stored = storedSlot(of: row, replacedBy: entry)
-      let merge = merge(of: entry, with: stored)
-      let outcome: RecoveredEdit.Outcome
-      if entry.isLost {
-        outcome = .refused(.noRow(row.identifier))
-      } else if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
-        outcome = .stored
-      } else if let refusal = refusal(of: entry.slot, for: row) {
-        outcome = .refused(refusal)
-      } else if isStale && entry.pointer.namesElement && entry.element == nil
-        || stored != entry.base && merge == nil
-      {
-        outcome = .conflict(
-          Conflict(
-            row: row, base: entry.base, mine: entry.slot, theirs: stored,
-            lists: elements.lists(of: entry, in: stored, nil)))
-      } else {
-        outcome = .taken
-      }
-      var edit = RecoveredEdit(
-        row: row, stored: stored, slot: entry.slot, outcome: outcome, formerKey: entry.formerKey)
-      if case .taken = outcome {
-        edit.lists = elements.lists(of: entry, in: stored, merge)
-        if let merge { edit.slot = .value(merge.value) }
-      }
-      return edit
-    }
-  }
-
-  /// What the draft made of a list together with what another program has made of it since; nil where that is
-  /// nothing, or where the two cannot be put together.
-  private func merge(of entry: DraftRecord.Entry, with stored: Slot) -> ListMerge? {
-    guard stored != entry.base, let base = entry.base.value, let mine = entry.slot.value,
-      let theirs = stored.value,
-      let list = entry.lists.first(where: { $0.pointer == entry.pointer }),
-      let merge = ListMerge(base: base, mine: mine, origins: list.origins, theirs: theirs)
-    else { return nil }
-    return merge.changesSamePart || merge.changesRenamedMember ? nil : merge
-  }
-
   /// Takes a record into the draft, as one step to undo.
   ///
   /// Rows that another program has changed since become conflicts, as in `DraftMerging.rebase(onto:)`; what the
   /// rows do not accept stays out.
   @discardableResult
   package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
-    let record = elements.located(record)
     let edits = recovery(of: record, isStale: isStale)
+    let plan = RecoveryPlan(of: record, isStale: isStale, in: session)
     let count = session.undoCount
-    chooseLayers(of: record)
+    plan.chooseLayers()
+    let items = plan.items
+    take(items)
+    var conflicts = items.compactMap(\.edit.conflict)
+    for item in items where !item.parts.isEmpty { conflicts += takeParts(of: item) }
+    for order in record.orders {
+      guard let object = plan.object(at: order.pointer), session.refusal(for: object.row) == nil
+      else {
+        continue
+      }
+      MemberEditing(of: object, in: session).arrange(order.keys)
+    }
+    session.joinSteps(after: count)
+    session.holdBack(
+      items.filter { $0.isTakenUp && $0.entry.isHeldBack }.map(\.edit.row.identifier)
+        + record.orders.filter(\.isHeldBack).compactMap {
+          plan.object(at: $0.pointer)?.orderRow.identifier
+        })
+    for conflict in conflicts { session.merging.add(conflict) }
+    return edits
+  }
+
+  /// Makes the edits that are taken and those in conflict.
+  private func take(_ items: [RecoveryPlan.Item]) {
     var steps: [UndoHistory.Step] = []
     var given: [RecoveredEdit] = []
     var lists: [ListReplacement] = []
-    var conflicts: [Conflict] = []
-    var heldBack: [RowIdentifier] = []
-    for (entry, edit) in zip(record.entries, recoveries(of: record, isStale: isStale)) {
-      switch edit.outcome {
-      case .taken: break
-      case .conflict(let conflict): conflicts.append(conflict)
-      case .stored, .refused: continue
-      }
-      if entry.isHeldBack { heldBack.append(edit.row.identifier) }
-      if let isDate = entry.isDate {
+    for item in items where item.isTakenUp {
+      let edit = item.edit
+      if let isDate = item.entry.isDate {
         session.form.reader?.remember(openKind: isDate ? .date : .text, of: edit.row.identifier)
       }
       guard
@@ -164,9 +130,7 @@ package struct DraftRecovery {
         given.append(edit)
         continue
       }
-      if case .taken = edit.outcome,
-        let list = ListReplacement(of: edit.row, by: edit.slot, lists: edit.lists, in: session)
-      {
+      if case .taken = edit.outcome, let list = ListReplacement(of: edit, in: session) {
         lists.append(list)
         continue
       }
@@ -184,81 +148,37 @@ package struct DraftRecovery {
       else { continue }
       MemberEditing(of: object, in: session).give(value, toKey: key, formerly: edit.formerKey)
     }
-    for order in record.orders {
-      guard let object = recoveredObject(at: order.pointer), session.refusal(for: object.row) == nil
-      else {
-        continue
-      }
-      MemberEditing(of: object, in: session).arrange(order.keys)
-      if order.isHeldBack { heldBack.append(object.orderRow.identifier) }
+  }
+
+  /// Makes the edits of parts of a list's elements that another program changed, too; returns what is to be decided.
+  ///
+  /// Where the list could be taken as a whole only, no part has a row of its own: then the list is to be decided.
+  private func takeParts(of item: RecoveryPlan.Item) -> [Conflict] {
+    let list = item.edit.row
+    guard session.draft.content(of: list.identifier)?.arrangement?.replacesAll ?? false else {
+      take(item.parts)
+      return item.parts.compactMap(\.edit.conflict)
     }
-    session.joinSteps(after: count)
-    session.holdBack(heldBack)
-    for conflict in conflicts { session.merging.add(conflict) }
-    return edits
+    session.apply(
+      session.working.droppingParts(of: list) + [
+        UndoHistory.Step(
+          row: list, old: session.working.content(of: list),
+          new: session.steps.content(item.entry.slot, for: list))
+      ], remember: true)
+    return [
+      Conflict(
+        row: list, base: item.entry.base, mine: item.entry.slot, theirs: item.edit.stored)
+    ]
   }
 
   /// The record as one that is made over what the store holds now, so that none of it is in conflict.
   package func overStored(_ record: DraftRecord) -> DraftRecord {
+    let plan = RecoveryPlan(of: record, isStale: false, in: session)
     var record = record
     for (place, entry) in record.entries.enumerated() {
-      let row = recoveredRow(at: entry.pointer)
-      record.entries[place].base = storedSlot(of: row, replacedBy: entry)
+      record.entries[place].base = plan.storedSlot(replacedBy: entry)
     }
     return record
-  }
-
-  /// Why the row does not take what was kept; nil where it does.
-  ///
-  /// A list or an object was made part by part, so that something in it may be wrong, which its marks tell.
-  private func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
-    let refusal = session.refusal(for: row)
-    guard refusal == nil, row.openKinds == nil else { return refusal }
-    guard let value = slot.value, !value.isLeaf else {
-      return session.refusal(of: slot, for: row)
-    }
-    switch row.control.problem(with: value) {
-    case nil, .tooFew, .tooMany, .repeated: return nil
-    case let problem?: return .invalid(problem)
-    }
-  }
-
-  /// Has changes go to the layers that they went to; what is there no more is passed over.
-  private func chooseLayers(of record: DraftRecord) {
-    for entry in record.entries {
-      let layers = RowLayers(of: recoveredRow(at: entry.pointer), in: session)
-      if let choice = entry.layers.flatMap({ layers.choice(of: $0) }) { layers.apply(choice) }
-    }
-  }
-
-  /// What the store holds that the entry's change would replace.
-  private func storedSlot(of row: Row, replacedBy entry: DraftRecord.Entry) -> Slot {
-    let layers = RowLayers(of: row, in: session)
-    guard let pointer = row.pointer,
-      let choice = entry.layers.flatMap({ layers.choice(of: $0) })
-    else { return session.working.storedSlot(of: row) }
-    return session.baseline.slot(replacedAt: pointer, by: choice)
-  }
-
-  private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {
-    session.drafted.openObject(named: RowIdentifier(pointer))
-  }
-
-  /// The form's row for the place, or that of a new key, else one that takes any JSON, as for an
-  /// element of a list.
-  private func recoveredRow(at pointer: Pointer) -> Row {
-    let identifier = RowIdentifier(pointer)
-    let known = session.row(identifier).map { $0.whole ?? $0 }
-    if let known, known.pointer == pointer { return known }
-    let key = pointer.tokens.last ?? ""
-    if !key.isEmpty, let object = recoveredObject(at: Pointer(pointer.tokens.dropLast())),
-      object.kinds(forKey: key).count > 1
-    {
-      return object.row(forKey: key)
-    }
-    var row = Row(identifier: identifier, pointer: pointer, title: key, control: .raw(""))
-    row.take(session.form.secrecy(at: pointer))
-    return row
   }
 
   /// Whether something in the row's value is secret by its place, or by the row that it has.

@@ -17,6 +17,25 @@ struct KeptElements {
     }
   }
 
+  /// What the store held when an edit was begun; in a list, of the parts that are to be decided what they were then.
+  func base(of edit: Draft.Entry) -> Slot {
+    let list = edit.row
+    if let conflict = session.merging[list.identifier] { return conflict.base }
+    guard list.hasParts, let depth = list.pointer?.tokens.count else { return edit.baseline }
+    let lost = Set(session.merging.lostRows)
+    let begun = session.merging.conflicts.compactMap { conflict -> Change? in
+      guard conflict.row.isWithin(list.identifier), !lost.contains(conflict.row),
+        let tokens = session.draft.row(conflict.row)?.pointer?.tokens.dropFirst(depth)
+      else { return nil }
+      let place = Pointer(Array(tokens))
+      return conflict.base.value.map { .set(place, $0) } ?? .remove(place)
+    }
+    guard !begun.isEmpty, let value = edit.baseline.value?.applying(begun) else {
+      return edit.baseline
+    }
+    return .value(value)
+  }
+
   /// What the store holds of the outermost element around a place; nil where there is none, where it is large, and where
   /// something in it is secret.
   func element(around pointer: Pointer) -> Value? {

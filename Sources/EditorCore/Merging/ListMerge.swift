@@ -11,6 +11,15 @@ struct ListMerge {
     case mine(Int)
   }
 
+  /// A part of an element that each side made something else of.
+  struct Disagreement {
+    /// The way to it from the list inwards, as theirs has its elements.
+    var tokens: [String]
+    let base: Slot
+    let mine: Slot
+    let theirs: Slot
+  }
+
   private struct Element: Hashable {
     var key: [UInt8]?
     var value: Value
@@ -20,8 +29,8 @@ struct ListMerge {
   private(set) var parts: [Part] = []
   /// Where each element of the list that both began with is in theirs; nil for one that is gone, or not known.
   let places: [Int?]
-  /// Whether both sides changed the same part of an element.
-  private(set) var changesSamePart = false
+  /// The parts of elements that both sides changed, in the order of theirs: what comes out has theirs.
+  private(set) var disagreements: [Disagreement] = []
 
   private let matching: ElementMatching
   private let isMap: Bool
@@ -114,6 +123,9 @@ struct ListMerge {
     token(ofElement: element).map { $0.isIdentical(to: element) } ?? true
   }
 
+  /// Whether both sides changed the same part of an element.
+  var changesSamePart: Bool { !disagreements.isEmpty }
+
   /// Whether the draft changed the value of a member that the other program called otherwise.
   var changesRenamedMember: Bool {
     isMap
@@ -133,46 +145,44 @@ struct ListMerge {
 
   // MARK: - Private
 
-  /// What two sides made of a value, put together; nil where both changed the same part of it.
-  private static func merged(
-    _ base: Value, _ mine: Value, _ theirs: Value, level: Int
+  /// What two sides made of a value, put together, with theirs where they disagree; nil for none.
+  private mutating func merged(
+    _ base: Value?, _ mine: Value?, _ theirs: Value?, at tokens: [String], level: Int
   ) -> Value? {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
-    guard level < mostLevels else { return nil }
     switch (base, mine, theirs) {
-    case (.object(let base), .object(let mine), .object(let theirs)):
-      return mergedMembers(base, mine, theirs, level: level)
-    case (.array, .array, .array):
+    case (.object(let base), .object(let mine), .object(let theirs)) where level < Self.mostLevels:
+      return mergedMembers(base, mine, theirs, at: tokens, level: level + 1)
+    case (.array(let old), .array(let own), .array(let others)) where level < Self.mostLevels:
       let merge = ListMerge(
-        base: base, mine: mine, origins: ElementMatching(base, mine)?.origins ?? [],
-        theirs: theirs, level: level + 1)
-      return merge.flatMap { $0.changesSamePart ? nil : $0.value }
-    default: return nil
+        base: .array(old), mine: .array(own),
+        origins: ElementMatching(.array(old), .array(own))?.origins ?? [], theirs: .array(others),
+        level: level + 1)
+      guard let merge else { break }
+      disagreements += merge.disagreements.map {
+        .init(tokens: tokens + $0.tokens, base: $0.base, mine: $0.mine, theirs: $0.theirs)
+      }
+      return merge.value
+    default: break
     }
+    let slot = { (value: Value?) in value.map { Slot.value($0) } ?? .unset }
+    disagreements.append(
+      .init(tokens: tokens, base: slot(base), mine: slot(mine), theirs: slot(theirs)))
+    return theirs
   }
 
-  private static func mergedMembers(
-    _ base: [Value.Member], _ mine: [Value.Member], _ theirs: [Value.Member], level: Int
-  ) -> Value? {
-    let (old, own, others) = (byKey(base), byKey(mine), byKey(theirs))
+  private mutating func mergedMembers(
+    _ base: [Value.Member], _ mine: [Value.Member], _ theirs: [Value.Member], at tokens: [String],
+    level: Int
+  ) -> Value {
+    let (old, own, others) = (Self.byKey(base), Self.byKey(mine), Self.byKey(theirs))
     var members: [Value.Member] = []
     for member in theirs + mine.filter({ others[Array($0.key.utf8)] == nil }) {
       let key = Array(member.key.utf8)
-      switch (old[key], own[key], others[key]) {
-      case (let old?, let own?, let other?):
-        guard let value = merged(old, own, other, level: level + 1) else { return nil }
-        members.append(.init(member.key, value))
-      case (nil, let own?, let other?):
-        guard own == other else { return nil }
-        members.append(member)
-      // One side added it.
-      case (nil, .some, nil), (nil, nil, .some): members.append(member)
-      // One side took it away, and the other left it as it was.
-      case (let old?, let value?, nil), (let old?, nil, let value?):
-        guard old == value else { return nil }
-      case (_, nil, nil): continue
-      }
+      let value = merged(
+        old[key], own[key], others[key], at: tokens + [member.key], level: level)
+      if let value { members.append(.init(member.key, value)) }
     }
     return .object(members)
   }
@@ -251,14 +261,14 @@ struct ListMerge {
   }
 
   private mutating func mergeElements(level: Int) {
-    for (place, position) in ownPlaces {
-      guard let origin = ownOrigins[position] else { continue }
+    for place in theirs.indices {
+      guard let position = ownPlaces[place], let origin = ownOrigins[position] else { continue }
       let (old, own) = (base[origin], mine[position])
       var element = theirs[place]
+      let token = Self.named(element).key ?? String(place)
       if own.key != old.key { element.key = own.key }
-      let value = Self.merged(old.value, own.value, element.value, level: level)
-      changesSamePart = changesSamePart || value == nil
-      element.value = value ?? own.value
+      element.value =
+        merged(old.value, own.value, element.value, at: [token], level: level) ?? own.value
       merged[place] = element
     }
   }
