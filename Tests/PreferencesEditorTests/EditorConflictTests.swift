@@ -222,6 +222,43 @@ struct EditorConflictTests {
     #expect(!driver.lines.joined().contains(#"now "d""#))
   }
 
+  @Test func `an element that took something over is told by where it stands`() throws {
+    let driver = try driver(#"{"l": ["a", "b", "c"], "x": 1}"#, rows: 20)
+    driver.press(.enter, .altDown)
+    try save(Pointer(["l", "1"]), "new", in: driver)
+    #expect(driver.bar.hasSuffix("changed: 1 row follows it"))
+    driver.press(.character("d"))
+    #expect(driver.lines[4] == "  Taken over from the file")
+    #expect(driver.lines[5].contains("l › 1") && driver.lines[5].hasSuffix(#"now "new""#))
+  }
+
+  @Test func `of long lists it is told what each side made of them`() throws {
+    let driver = try driver(
+      #"{"l": ["one of the first", "two of the first", "three of the first"]}"#, rows: 20)
+    driver.press(.enter, .altDown)
+    try save(
+      Pointer(["l"]),
+      .array(["three of the first", "two of the first", "one of the first", "x"]), in: driver)
+    driver.press(.escape, .character("d"))
+    #expect(
+      driver.lines[3].hasSuffix("mine 3 items: order, the file's 3 items → 4 items"),
+      "\(driver.lines[3])")
+    driver.press(.escape, .enter)
+    #expect(driver.lines.contains { $0.contains("take mine       3 items: order") })
+    #expect(driver.lines.contains { $0.contains("take the file's 3 items → 4 items") })
+  }
+
+  @Test func `a refused Save names an element by the place that it will have`() throws {
+    let driver = try driver(#"{"l": [{"k": 1}, {"k": 2}], "x": 1}"#, rows: 20)
+    driver.press(.enter, .down, .enter, .control("u"))
+    driver.type("7")
+    driver.press(.enter, .escape, .home, .character("-"))
+    try save(Pointer(["l", "1", "k"]), 9, in: driver)
+    driver.press(.control("s"))
+    #expect(
+      driver.lines.joined().contains("not saved: '/l/0/k': another program changed it too, to 9"))
+  }
+
   @Test func `a popup keeps what it is about until it is closed`() throws {
     let driver = try driver()
     driver.press(.character("o"))

@@ -38,6 +38,14 @@ struct EditorRecoveryTests {
     #expect(driver.bar == " z is no answer; these are: y, x, Esc, n")
   }
 
+  @Test func `what is offered inside of an element is told with the way to it`() throws {
+    attendant.leave([
+      DraftRecord.Entry(pointer: Pointer(["l", "1", "port"]), base: .value(2), slot: .value(7))
+    ])
+    let driver = try driver(#"{"l": [{"port": 1}, {"port": 2}]}"#)
+    #expect(driver.lines.contains { $0.contains("l › 2 › port   2 → 7") })
+  }
+
   @Test func `Enter takes it up as one step, once it is kept anew`() throws {
     attendant.leave([
       entry("port", 80, 81), entry("name", "x", "y"),
