@@ -43,7 +43,7 @@ struct EditorRecoveryTests {
       DraftRecord.Entry(pointer: Pointer(["l", "1", "port"]), base: .value(2), slot: .value(7))
     ])
     let driver = try driver(#"{"l": [{"port": 1}, {"port": 2}]}"#)
-    #expect(driver.lines.contains { $0.contains("l › 2 › port   2 → 7") })
+    #expect(driver.lines.contains { $0.contains("l › 2 › port ") && $0.contains("2 → 7") })
   }
 
   @Test func `Enter takes it up as one step, once it is kept anew`() throws {

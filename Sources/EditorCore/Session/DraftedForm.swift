@@ -100,10 +100,17 @@ package final class DraftedForm {
     rowsAtHand[identifier] ?? row(identifier)
   }
 
-  func row(at pointer: Pointer) -> Row? {
+  /// The row that a place belongs to: its own, or that of what it is in.
+  ///
+  /// - Parameters:
+  ///   - pointer: The place.
+  ///   - isStored: Whether it is one of what the store holds, and not of what a Save would make.
+  /// - Returns: The row; nil where the place belongs to none.
+  func row(at pointer: Pointer, isStored: Bool = false) -> Row? {
     var pointer = pointer
     while true {
-      if let row = row(identifier(ofSaved: pointer)) { return row }
+      let name = isStored ? RowIdentifier(pointer) : identifier(ofSaved: pointer)
+      if let row = row(name) { return row }
       // A host's rows have names of their own.
       if let row = rowsAtHand.values.first(where: { $0.pointer == pointer && $0.addition == nil }) {
         return row

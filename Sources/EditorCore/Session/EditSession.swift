@@ -241,6 +241,9 @@ extension EditSession {
   /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
   package func row(at pointer: Pointer) -> Row? { drafted.row(at: pointer) }
 
+  /// The row that a place of what the store holds belongs to: its own, or that of what it is in.
+  package func row(atStored pointer: Pointer) -> Row? { drafted.row(at: pointer, isStored: true) }
+
   /// The name of the row at a place of what a Save would make, where elements may have moved.
   package func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
     drafted.identifier(ofSaved: pointer)

@@ -230,6 +230,9 @@ package final class ErrorList {
 
   /// Why a Save was refused, in words for whoever has the rows before them, which have titles.
   package func words(for error: any Error) -> String {
+    if let open = error as? OpenConflicts {
+      return open.words { session.drafted.identifier(onceSaved: $0) }
+    }
     guard let invalid = error as? InvalidDraft else { return "\(error)" }
     return invalid.words { found in
       guard let row = session.row(at: found.pointer),

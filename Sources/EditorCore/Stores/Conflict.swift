@@ -51,15 +51,18 @@ package struct UnreadableChange: Error {
 }
 
 extension Conflict: CustomStringConvertible {
-  /// What the other program did, after the row's name; the value of a secret is not told.
-  package var description: String {
+  package var description: String { words(calling: row) }
+
+  /// What the other program did, after the name that the row has for whoever reads it; the value of a secret is not
+  /// told.
+  func words(calling name: RowIdentifier) -> String {
     let deed =
       switch told {
       case nil: theirs == .unset ? localized("removed it") : localized("changed it too")
       case let value?:
         localized("changed it too, to \(value.compactText(upTo: Self.longestValue))")
       }
-    return localized("'\(row)': another program \(deed)")
+    return localized("'\(name)': another program \(deed)")
   }
 
   /// How much of a value is told, in bytes; the value itself may be of any size.
@@ -67,10 +70,12 @@ extension Conflict: CustomStringConvertible {
 }
 
 extension OpenConflicts: CustomStringConvertible {
+  package var description: String { words { $0 } }
+
   /// The first conflict in words, and how many there are besides.
-  package var description: String {
+  func words(_ name: (RowIdentifier) -> RowIdentifier) -> String {
     let others = conflicts.count - 1
-    return (conflicts.first?.description ?? "")
+    return (conflicts.first.map { $0.words(calling: name($0.row)) } ?? "")
       + (others > 0 ? localized(", and \(others) more") : "")
   }
 }

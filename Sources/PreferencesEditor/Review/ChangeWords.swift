@@ -37,11 +37,23 @@ extension EditorOptions {
 
   /// Both sides of a conflict: `mine 8080, the file's 90`.
   func text(of conflict: Conflict, on row: Row, in session: EditSession) -> String {
-    let mask = glyphs.secretMask
-    let words = [conflict.mine, conflict.theirs].map { row.changedWords(for: $0, mask: mask) }
+    let words = words(of: conflict, on: row)
     return session.form.isOfHost
-      ? localized("mine \(words[0]), the program's \(words[1])")
-      : localized("mine \(words[0]), the file's \(words[1])")
+      ? localized("mine \(words.mine), the program's \(words.theirs)")
+      : localized("mine \(words.mine), the file's \(words.theirs)")
+  }
+
+  /// What the two sides of a conflict have; of what has many parts, what each side did to them.
+  func words(of conflict: Conflict, on row: Row) -> (mine: String, theirs: String) {
+    let sides = [conflict.mine, conflict.theirs]
+    let shown = sides.map { row.changedWords(for: $0, mask: glyphs.secretMask) }
+    let hasParts = (sides + [conflict.base]).allSatisfy { $0.value?.countedParts != nil }
+    guard hasParts, !row.isSecret, shown.contains(where: { $0.utf8.count > Self.longestParts })
+    else { return (shown[0], shown[1]) }
+    return (
+      changeText(of: row, from: conflict.base, to: conflict.mine),
+      changeText(of: row, from: conflict.base, to: conflict.theirs)
+    )
   }
 
   /// What stands between the words of a path.

@@ -56,6 +56,14 @@ package final class DraftOffers {
     if let trouble = recovery.trouble { editor.warn(trouble) }
   }
 
+  /// What a row is called; that of a row in a pane is told with the way to it.
+  private func title(of row: Row) -> String {
+    guard let route = editor.session.route(to: row.identifier), route.count > 1 else {
+      return row.shownTitle
+    }
+    return editor.session.titles(along: route).joined(separator: editor.options.pathSeparator)
+  }
+
   /// What the draft would change, a line each.
   private func lines(of offer: DraftOffer) -> [PopupLine] {
     let edits = offer.edits.map { edit in
@@ -64,7 +72,7 @@ package final class DraftOffers {
       }
       let remark = edit.outcome.remark.map { "! \($0)" }
       return PopupLine(
-        title: edit.row.shownTitle,
+        title: title(of: edit.row),
         detail: edit.outcome == .stored
           ? edit.outcome.remark ?? "" : [change, remark].compactMap { $0 }.joined(separator: "  "))
     }

@@ -48,13 +48,11 @@ final class ConflictPopup: Overlay {
     self.editor = editor
     self.content = content
     self.giveOther = giveOther
-    let words = { (slot: Slot) in
-      content.row.changedWords(for: slot, mask: editor.options.glyphs.secretMask)
-    }
-    footer = localized("before: \(words(conflict.base))")
-    var answers: [(Answer, String)] = [
-      (.mine, words(conflict.mine)), (.theirs, words(conflict.theirs)),
-    ]
+    let before = content.row.changedWords(
+      for: conflict.base, mask: editor.options.glyphs.secretMask)
+    footer = localized("before: \(before)")
+    let words = editor.options.words(of: conflict, on: content.row)
+    var answers: [(Answer, String)] = [(.mine, words.mine), (.theirs, words.theirs)]
     if content.row.control.hasManyValues { answers.append((.other, "")) }
     let overModel = editor.session.form.isOfHost
     self.answers = answers.map(\.0)
