@@ -92,6 +92,27 @@ struct DocumentStackTests {
     #expect(try merged(texts, rules(rule, at: "l")) == #"{"l":\#(list)}"#)
   }
 
+  @Test(arguments: [
+    (MergeRules(), #"["10.0.0.1","10.0.0.2","10.0.0.3"]"#),
+    (MergeRules(standard: .deep), #"["10.0.0.1","10.0.0.2","10.0.0.3"]"#),
+    (MergeRules(places: [.init(["Route"], .replace)]), #"["10.0.0.3"]"#),
+    (MergeRules(standard: .first), #"["10.0.0.1","10.0.0.2"]"#),
+  ])
+  func `sections that a file has several of are added up`(rules: MergeRules, gateways: String)
+    throws
+  {
+    let network = DocumentFormat(path: "a.network")
+    let texts = [
+      "[Network]\nDNS=1.1.1.1\n[Route]\nGateway=10.0.0.1\n[Route]\nGateway=10.0.0.2\n",
+      "[Network]\nDNS=9.9.9.9\n[Route]\nGateway=10.0.0.3\n",
+    ]
+    let document = try stack(texts.map { ($0, network) }, rules).merged
+    let value = try #require(document.value(document.root))
+    let routes = try #require(value["Route"]?.elements)
+    #expect(Value.array(routes.compactMap { $0["Gateway"] }).compactText == gateways)
+    if rules.standard == .replace { #expect(value["Network"]?["DNS"] == "9.9.9.9") }
+  }
+
   @Test func `where kinds differ that are to be alike, nobody knows`() throws {
     let texts = [
       (
