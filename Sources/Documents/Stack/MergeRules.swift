@@ -51,7 +51,12 @@ package struct MergeRules: Sendable {
   }
 
   /// The rule for a place; of several that name it the last counts.
-  func rule(at tokens: [String], isObject: Bool, foldsCase: Bool) -> MergeRule {
+  ///
+  /// Sections that a file has several of add up where nothing else is said, as whoever reads one file after the other
+  /// has them.
+  func rule(
+    at tokens: [String], isObject: Bool, ofSections: Bool = false, foldsCase: Bool
+  ) -> MergeRule {
     let named = places.last { place in
       place.tokens.count == tokens.count
         && zip(place.tokens, tokens).allSatisfy { pattern, token in
@@ -59,6 +64,7 @@ package struct MergeRules: Sendable {
             || foldsCase && pattern.foldedCase == token.foldedCase
         }
     }
+    if ofSections, named == nil, standard == .replace || standard == .deep { return .join }
     return named?.rule ?? (isObject && standard != .alike ? .deep : standard)
   }
 }

@@ -33,7 +33,9 @@ struct StackDecision {
     let pieces = ranking.pieces(of: sources)
     guard let last = pieces.last else { return .taken(sources[sources.count - 1]) }
     let isObject = kind(of: last) == .object
-    let rule = rules.rule(at: tokens, isObject: isObject, foldsCase: foldsCase)
+    let rule = rules.rule(
+      at: tokens, isObject: isObject, ofSections: pieces.allSatisfy(areSections),
+      foldsCase: foldsCase)
     if !isObject, pieces.contains(where: \.isRepeated), isSum(of: pieces, by: rule) {
       return .repeated(pieces.flatMap { elements(of: $0) })
     }
@@ -65,6 +67,11 @@ struct StackDecision {
     case .prepend: return list(pieces.reversed().flatMap { elements(of: $0) }, of: last)
     case .clearOnEmpty: return cleared(pieces)
     }
+  }
+
+  /// Whether the piece is a list of sections.
+  private func areSections(_ piece: StackRanking.Piece) -> Bool {
+    piece.list == nil && indexes[piece.document].document.isListOfSections(piece.nodes[0])
   }
 
   /// Whether all the pieces' elements are in the list that the rule makes.
@@ -150,6 +157,20 @@ struct StackDecision {
     return (isList ? Array(document.children(piece.nodes[0])) : piece.nodes).map {
       StackSource(document: piece.document, node: $0)
     }
+  }
+}
+
+extension Document {
+  /// Whether it has sections of which there may be several.
+  var hasListsOfSections: Bool {
+    syntax.valuesAreTexts && kind(root) == .object
+      && children(root).contains(where: isListOfSections)
+  }
+
+  /// Whether the value is a list of sections.
+  fileprivate func isListOfSections(_ node: NodeID) -> Bool {
+    kind(node) == .array && syntax.valuesAreTexts && parent(node) == root
+      && children(node).contains { kind($0) == .object }
   }
 }
 

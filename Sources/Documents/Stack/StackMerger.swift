@@ -43,7 +43,9 @@ struct StackMerger {
     texts = StackTexts(documents: documents, starts: starts)
     self.rules = rules
     ranking = StackRanking(indexes: indexes, stretches: stretches)
-    isPlain = ranking.isWhole && rules.places.isEmpty && rules.standard == .replace
+    isPlain =
+      ranking.isWhole && rules.places.isEmpty && rules.standard == .replace
+      && !documents.contains(where: \.hasListsOfSections)
     decision = StackDecision(
       indexes: indexes, rules: rules, ranking: ranking,
       foldsCase: indexes.allSatisfy(\.document.foldsKeyCase))
