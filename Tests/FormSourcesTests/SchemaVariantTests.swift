@@ -159,6 +159,24 @@ struct SchemaVariantTests {
         """)
   }
 
+  @Test(arguments: [
+    (
+      DocumentFormat.jsonc,
+      "{\"source\": {\n  // which\n  \"type\": \"git\", // the kind\n  // where\n  \"url\": \"u\" // it\n}}"
+    ),
+    (.yaml, "source:\n  # which\n  type: git   # the kind\n  # where\n  url: u # it\n"),
+    (.toml, "[source]\n# which\ntype = \"git\"   # the kind\n# where\nurl = \"u\" # it\n"),
+  ])
+  func `the member that says the kind keeps its comments`(format: DocumentFormat, text: String)
+    throws
+  {
+    let session = try ListSession(text, schema: Self.schema, format: format)
+    try choose("Folder", session, "/source")
+    try session.session.commit()
+    let new = String(decoding: session.store.bytes, as: UTF8.self)
+    #expect(new == text.replacing("git", with: "folder"))
+  }
+
   @Test func `a form can be asked when its session has ended`() throws {
     let form = try {
       let session = try makeSession(#"{"source": {"type": "folder"}}"#)
