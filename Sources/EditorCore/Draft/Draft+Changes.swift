@@ -86,26 +86,28 @@ extension Draft {
       told.formUnion(arrangement.told)
     }
     return changes
-      + entries.compactMap { entry in
+      + entries.flatMap { entry in
         entry.row.isKeyOrder
           || told.contains { $0 == entry.row.identifier || entry.row.identifier.isWithin($0) }
-          ? nil : change(of: entry, from: depth)
+          ? [] : self.changes(of: entry, from: depth)
       }
   }
 
-  /// What an entry asks for, with its pointer from so many tokens on; nil for a row without a place.
-  private func change(of entry: Entry, from depth: Int) -> Change? {
-    guard let pointer = entry.row.pointer?.dropFirst(depth) else { return nil }
+  /// What an entry asks for, with its pointer from so many tokens on; nothing for a row without a place.
+  private func changes(of entry: Entry, from depth: Int) -> [Change] {
+    guard let pointer = entry.row.pointer?.dropFirst(depth) else { return [] }
     if let whole = replacement(of: entry.row.identifier) {
       return Change.replacing(entry.baseline, by: value(of: whole), at: pointer)
     }
-    return switch entry.content {
-    case .slot(.unset): .remove(pointer)
-    case .slot(.value(let value)): .set(pointer, value)
-    case .spelled(let text, _): .set(pointer, .string(text))
-    case .arranged(let arrangement): change(arrangement, of: entry.row, at: pointer)
-    case .given(let value, _): .set(pointer, value)
-    }
+    let change: Change =
+      switch entry.content {
+      case .slot(.unset): .remove(pointer)
+      case .slot(.value(let value)): .set(pointer, value)
+      case .spelled(let text, _): .set(pointer, .string(text))
+      case .arranged(let arrangement): self.change(arrangement, of: entry.row, at: pointer)
+      case .given(let value, _): .set(pointer, value)
+      }
+    return [change]
   }
 
   private func change(_ arrangement: Arrangement, of list: Row, at pointer: Pointer) -> Change {
@@ -155,23 +157,31 @@ extension Pointer {
 }
 
 extension Change {
-  /// The change of a value to another, in which members of an object that stay keep their places
-  /// and their comments.
+  /// The changes of a value to another, in which members of an object that stay, or have another value, keep their
+  /// places and their comments.
   fileprivate static func replacing(
     _ baseline: Slot, by value: Value, at pointer: Pointer
-  ) -> Change {
+  ) -> [Change] {
     guard case .value(.object(let old)) = baseline, case .object(let new) = value,
       Set(old.map { Array($0.key.utf8) }).count == old.count
-    else { return .set(pointer, value) }
-    let parts = new.map { member in
-      old.firstIndex { $0.key.isIdentical(to: member.key) && $0.value == member.value }
-        .map { ArrangedPart.kept($0) } ?? .new(member.value, key: member.key)
+    else { return [.set(pointer, value)] }
+    var parts: [ArrangedPart] = []
+    var changed: [Change] = []
+    for member in new {
+      guard let place = old.firstIndex(where: { $0.key.isIdentical(to: member.key) }) else {
+        parts.append(.new(member.value, key: member.key))
+        continue
+      }
+      parts.append(.kept(place))
+      if old[place].value != member.value {
+        changed.append(.set(pointer.appending(member.key), member.value))
+      }
     }
     let isKept = parts.contains { part in
       if case .kept = part { return true }
       return false
     }
-    return isKept ? .arrange(pointer, parts) : .set(pointer, value)
+    return isKept ? [.arrange(pointer, parts)] + changed : [.set(pointer, value)]
   }
 }
 
