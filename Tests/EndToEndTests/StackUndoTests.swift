@@ -31,6 +31,7 @@ struct StackUndoTests {
     ("s: 1 # weak\n", "s: 2 # strong\n", "1=7\nlayer 1\n1\n"),
     ("m: {aa: 1} # weak\n", "z: 1 # strong\n", "key 1\nzz\n"),
     ("m: {a: 3, c: 5} # weak\n", "m: {a: 1, b: 2} # strong\n", "key 1\nzz\n"),
+    ("a:\n  b: 1 # weak\nq: 1\n", "a: 5 # strong\nq: 2\n", "t 1\nobject\n"),
   ])
   func `each layer is as it was, and redo as it was saved`(
     weak: String, strong: String, commands: String
@@ -54,6 +55,13 @@ struct StackUndoTests {
     #expect(output.contains("> /port: 80 → 9\n> "))
     #expect(output.contains("> /port: 80 → 9, removed from t.yaml\n"))
     #expect(output.contains("> /port: 9 → 443, b.yaml as it was\n"))
+  }
+
+  @Test func `an object that takes keys from another file is told with that`() throws {
+    let stack = try Stack("a: {b: 1}\n", "a: 5\n")
+    let output = try stack.run("t 1\nobject\nd\ns\n")
+    #expect(output.contains("> /a: 5 → {}, also in b.yaml\n"))
+    #expect(try stack.now() == ["a: {}\n", "a: {}\n"])
   }
 
   @Test func `keys of two files are not put in another order`() throws {
