@@ -36,8 +36,11 @@ extension UndoHistory {
     var steps: [RowIdentifier: Step] = [:]
     for row in written {
       let name = row.step.row.identifier
-      // Where a key is called otherwise in several layers, its order tells all.
-      let isFolded = row.isInSeveral ? joint.contains(name) : row.isNeeded || moved.contains(name)
+      // Where a key is called otherwise in several layers, its order tells all; an object that takes the place of
+      // another kind takes keys from weaker layers.
+      let isFolded =
+        row.isInSeveral
+        ? joint.contains(name) || row.step.row.isVariant : row.isNeeded || moved.contains(name)
       if isFolded { steps[name] = row.step }
     }
     replaceUnsaved { step in
@@ -95,10 +98,9 @@ private struct WrittenRow {
       own != baseline.slot(at: pointer)
       || saved.layer(taking: own.value.map { .set(pointer, $0) } ?? .remove(pointer)) != first
     func state(_ snapshot: any Snapshot) -> (choice: ChosenLayers, content: Draft.Content) {
-      let slots = layers.map { ($0, snapshot.slot(at: pointer, givenInLayer: $0)) }
-      let wanted = Dictionary(uniqueKeysWithValues: slots)
-      let choice = ChosenLayers(wanted)
-      let slot = choice.target.flatMap { wanted[$0] } ?? .unset
+      let slots = layers.map { ($0, snapshot.slot(at: pointer, inLayer: $0)) }
+      let choice = ChosenLayers(Dictionary(uniqueKeysWithValues: slots))
+      let slot = choice.target.map { snapshot.slot(at: pointer, givenInLayer: $0) } ?? .unset
       return (choice, working.whole(slot, of: row))
     }
     let (old, new) = (state(baseline), state(saved))

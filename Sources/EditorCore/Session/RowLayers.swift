@@ -70,11 +70,23 @@ package struct RowLayers {
   /// What the change takes from other layers, or gives back to them, in words to stand behind what it is; empty for
   /// most.
   package var wordsForOthers: String {
+    let joint = jointLayers
+    guard joint.isEmpty else { return ", " + localized("also in \(joint.joined(separator: ", "))") }
     guard let record else { return "" }
     let given = record.given.keys.sorted().joined(separator: ", ")
     let cleared = record.cleared.joined(separator: ", ")
     return (cleared.isEmpty ? "" : ", " + localized("removed from \(cleared)"))
       + (given.isEmpty ? "" : ", " + localized("\(given) as it was"))
+  }
+
+  /// The locations of the other layers that an object of the draft's takes keys from, as they would count else.
+  private var jointLayers: [String] {
+    guard row.isVariant, let pointer, targets.count > 1, choice?.others.isEmpty ?? true,
+      case .value(.object) = session.working.currentSlot(of: row),
+      let made = try? session.preparer.prepared(session.draft.pending.changes)
+    else { return [] }
+    return made.layers(changedAt: pointer, since: session.baseline)
+      .filter { targets.indices.contains($0) && !targets[$0].isNow }.map { targets[$0].location }
   }
 
   /// The choice that was kept; nil where its layer is there no more, or takes no change.
