@@ -44,6 +44,26 @@ struct SchemaConditionTests {
     #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason"])
   }
 
+  @Test(arguments: [
+    #"{"every": false}"#, #"{"every": false, "proxy": {"type": "string"}}"#,
+  ])
+  func `a row that a branch forbids is not shown while it holds nothing`(others: String) throws {
+    let schema = #"""
+      {"properties": {"mode": {"enum": ["fast", "full"]}},
+       "if": {"properties": {"mode": {"const": "full"}}, "required": ["mode"]},
+       "then": {"properties": {"every": {"type": "integer", "title": "Every"}}},
+       "else": {"properties": \#(others)}}
+      """#
+    let session = try ListSession(#"{"mode": "fast"}"#, schema: schema).session
+    #expect(!shown(session).contains("/every"))
+    #expect(shown(session, hiddenToo: true).contains("/every"))
+    try session.set(.value("full"), for: #require(session.row("/mode")))
+    #expect(shown(session) == ["/mode", "/every"])
+    #expect(session.row("/every")?.title == "Every")
+    let stored = try ListSession(#"{"mode": "fast", "every": 1}"#, schema: schema).session
+    #expect(shown(stored).contains("/every"))
+  }
+
   @Test func `a group of a branch is shown while that counts`() throws {
     let session = try ListSession(
       #"{"on": false}"#,
