@@ -203,7 +203,7 @@ extension SettingObject {
   /// holds nothing.
   func setsAside(_ setting: Setting, at index: Int) -> Bool {
     guard case .united(let properties)? = properties else { return false }
-    return setting.node == nil && properties.hidden.contains(index)
+    return setting.node == nil && properties.hides(index)
   }
 
   /// Whether a member has to be there, as the others are.
@@ -226,7 +226,7 @@ extension SettingObject {
 
   /// Whether there are settings that other values ask for.
   var hasHiddenProperties: Bool {
-    if case .united(let properties)? = properties { return !properties.hidden.isEmpty }
+    if case .united(let properties)? = properties { return properties.hidesSome }
     return false
   }
 

@@ -59,7 +59,9 @@ final class UnitedProperties {
   private(set) var keys: [String] = []
   private(set) var schemas: [SchemaID] = []
   /// The properties that count only in branches that are not taken; these come last.
-  private(set) var hidden: Range<Int>
+  private var hidden: Range<Int>
+  /// Those that may not be there.
+  private var forbidden: Set<Int> = []
   private var places: [[UInt8]: Int] = [:]
 
   /// - Parameters:
@@ -99,6 +101,20 @@ final class UnitedProperties {
     schemas = parts.map { source.schemas.id(of: $0) }
     if source.usesOrder { sortByOrder(0..<count, in: source) }
     for (place, key) in keys.enumerated() { places[Array(key.utf8)] = place }
+    forbidden = Set(schemas.indices.filter { isForbidden(schemas[$0], in: source) })
+  }
+
+  /// Whether one of the properties is of no use with the values that hold.
+  var hidesSome: Bool { !hidden.isEmpty || !forbidden.isEmpty }
+
+  /// Whether the property is of no use with the values that hold.
+  func hides(_ place: Int) -> Bool { hidden.contains(place) || forbidden.contains(place) }
+
+  private func isForbidden(_ schema: SchemaID, in source: JSONSchemaSource) -> Bool {
+    let parts = source.schemas.parts(of: schema)
+    return parts.places.contains { place in
+      !parts.optional.contains(place) && source.compiled.subschema(at: place).verdict == false
+    }
   }
 
   func place(ofKey key: String) -> Int? { places[Array(key.utf8)] }

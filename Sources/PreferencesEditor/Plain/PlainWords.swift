@@ -9,7 +9,7 @@ struct PlainWords {
   /// One row with its number, as in `3. Port: 8080 (unsaved)`.
   func line(_ number: Int, _ row: Row) -> String {
     let row = session.resolved(row)
-    let state = session.state(of: row)
+    let state = state(of: row)
     var text = "\(number). \(row.title)"
     if row.control.isPane {
       if let summary = summary(of: row) { text += ": \(summary)" }
@@ -25,6 +25,12 @@ struct PlainWords {
     }
     let signs = marks(of: state, row)
     return signs.isEmpty ? text : text + " (\(signs.joined(separator: "; ")))"
+  }
+
+  /// The row's state with what is wrong with it beside others, where that is soon looked for.
+  private func state(of row: Row) -> RowState {
+    _ = session.errors.atHand()
+    return session.state(of: row)
   }
 
   private func marks(of state: RowState, _ row: Row) -> [String] {
@@ -43,7 +49,7 @@ struct PlainWords {
 
   /// Everything that is worth saying of a row before it is edited.
   func details(of row: Row) -> [String] {
-    let state = session.state(of: row)
+    let state = state(of: row)
     var lines = [line(of: row)]
     if let warning = row.warning { lines.append(localized("Careful: \(warning)")) }
     if let words = state.effectiveValue.flatMap({ row.unchecked?($0) }) { lines.append(words) }

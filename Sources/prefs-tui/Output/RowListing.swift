@@ -13,6 +13,8 @@ enum RowListing {
     of settings: SettingsFile, includingHidden: Bool, _ visit: (ListedRow) throws -> Void
   ) rethrows {
     let session = settings.session()
+    // Of a row its own value does not tell what is wrong with it beside others.
+    _ = session.errors.atHand()
     for place in FormRows(settings.form) {
       let state = session.state(of: place.row)
       guard includingHidden || !state.isHidden else { continue }
@@ -47,7 +49,7 @@ enum RowListing {
     // The pane is made once for all leaves in it: making it anew looks at the whole value.
     let inner = row.storedPane
     let depth = pointer.tokens.count
-    let wrong = state.problem == nil ? nil : WrongParts(of: value, at: pointer, in: session)
+    let wrong = !state.isWrong ? nil : WrongParts(of: value, at: pointer, in: session)
     return value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
       let identifier = RowIdentifier(pointer)
@@ -114,7 +116,7 @@ extension RowState {
     var names: [String] = []
     if isUnsaved { names.append("unsaved") }
     if isModified { names.append("modified") }
-    if isWrong ?? (problem != nil) { names.append("error") }
+    if isWrong ?? self.isWrong { names.append("error") }
     if isLocked ?? (lockReason != nil) { names.append("locked") }
     if isHidden { names.append("hidden") }
     if isSecret { names.append("secret") }
