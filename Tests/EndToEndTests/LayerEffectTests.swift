@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// What `set` says of changes in a stack that do not come to what was asked for.
+struct LayerEffectTests {
+  private func run(_ weak: String, _ strong: String, _ arguments: String...) throws -> String {
+    let sandbox = try Sandbox(weak, named: "a.yaml")
+    try sandbox.folder.write(strong, to: "b.yaml")
+    return try sandbox.run(["set", "--layer", "a.yaml", "--layer", "b.yaml"] + arguments).errors
+  }
+
+  @Test(arguments: [
+    ("o: {x: 1}\n", "o: 5\n", "/o/x=6", "/o/x has no effect: b.yaml:1 sets it\n"),
+    ("o: {p: {x: 1}}\n", "o: null\n", "/o/p/x=6", "/o/p/x has no effect: b.yaml:1 sets it\n"),
+    ("l: [1]\n", "z: 1\nl: [2]\n", "/l/-=9", "/l/- has no effect: b.yaml:2 sets it\n"),
+    ("l: [1, 2]\n", "l: [2]\n", "/l/1=8", "/l/1 has no effect: b.yaml:1 sets it\n"),
+  ])
+  func `a stronger file around the place is told`(
+    weak: String, strong: String, change: String, words: String
+  ) throws {
+    #expect(try run(weak, strong, "--in", "a.yaml", change).hasSuffix("\n" + words))
+  }
+
+  @Test(arguments: [
+    (
+      "o: {x: 1, k: 9}\n", "o: null\n", ["/o/x=2"],
+      "/o is {\"x\":2,\"k\":9} now, of a.yaml:1, b.yaml:1\n"
+    ),
+    (
+      "l: [1]\n", "l: []\n", ["--merge", "/l=clear-on-empty", "/l/-=9"],
+      "/l is [1,9] now, of a.yaml:1, b.yaml:1\n"
+    ),
+  ])
+  func `what comes back with a change is told`(
+    weak: String, strong: String, arguments: [String], words: String
+  ) throws {
+    let sandbox = try Sandbox(weak, named: "a.yaml")
+    try sandbox.folder.write(strong, to: "b.yaml")
+    let run = try sandbox.run(["set", "--layer", "a.yaml", "--layer", "b.yaml"] + arguments)
+    #expect(run.errors.hasSuffix("\n" + words), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("l: [1]\n", "z: 1\n", "/l/-=9"), ("o: {x: 1}\n", "o: {y: 1}\n", "/o/x=6"),
+    ("o: {x: 1}\n", "o: {y: 1}\n", "/o/w/v=6"), ("o: {}\n", "o: null\n", "/o/x=6"),
+    ("l: [{a: 1}, {a: 2}]\n", "z: 1\n", "/l/1/b=6"),
+  ])
+  func `what has its effect is not told`(weak: String, strong: String, change: String) throws {
+    #expect(try run(weak, strong, change).split(separator: "\n").count == 2)
+  }
+
+  @Test func `an element behind one that takes others away has its effect`() throws {
+    let sandbox = try Sandbox("[Service]\nExecStart=/a\n", named: "x.service")
+    try sandbox.folder.write("[Service]\nExecStart=\n", to: "o.conf")
+    let run = try sandbox.run(
+      "set", "--layer", "x.service", "--layer", "o.conf", "--merge", "clear-on-empty", "--format",
+      "systemd", "--in", "o.conf", "/Service/ExecStart/-=/c")
+    #expect(!run.errors.contains("no effect"))
+    #expect(try sandbox.folder.text(of: "o.conf") == "[Service]\nExecStart=\nExecStart=/c\n")
+  }
+}
