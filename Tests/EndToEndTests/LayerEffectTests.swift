@@ -24,11 +24,11 @@ struct LayerEffectTests {
   @Test(arguments: [
     (
       "o: {x: 1, k: 9}\n", "o: null\n", ["/o/x=2"],
-      "/o is {\"x\":2,\"k\":9} now, of a.yaml:1, b.yaml:1\n"
+      "/o is {\"x\":2,\"k\":9} now, of a.yaml:1, b.yaml:2\n"
     ),
     (
       "l: [1]\n", "l: []\n", ["--merge", "/l=clear-on-empty", "/l/-=9"],
-      "/l is [1,9] now, of a.yaml:1, b.yaml:1\n"
+      "/l is [1,9] now, of a.yaml:1, b.yaml:2\n"
     ),
   ])
   func `what comes back with a change is told`(

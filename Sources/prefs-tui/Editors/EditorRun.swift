@@ -137,7 +137,7 @@ struct EditorRun {
       StandardError.writeLine(SaveReport.merged(merged, into: settings))
     }
     for line in SaveReport.lines(saved: outcome.saved, to: settings)
-      + SaveReport.comingThrough(after: outcome.saved, to: settings)
+      + (StackEffects(of: outcome.saved, in: settings)?.lines ?? [])
     { StandardError.writeLine(line) }
     if outcome.remainingErrors > 0 {
       StandardError.writeLine(SaveReport.errors(outcome.remainingErrors, in: settings))

@@ -91,7 +91,7 @@ extension SettingsFile {
         StandardError.writeLine(SaveReport.merged(rebase, into: self))
       }
       for line in SaveReport.lines(saved: edits, to: self) { StandardError.writeLine(line) }
-      for line in SaveReport.comingThrough(after: edits, to: self) { StandardError.writeLine(line) }
+      for line in StackEffects(of: edits, in: self)?.lines ?? [] { StandardError.writeLine(line) }
       if let contentAside { StandardError.writeLine(contentAside) }
     }
     try ConfirmingPerson.settle(files?.held, of: name)

@@ -58,50 +58,12 @@ enum SaveReport {
     }
   }
 
-  /// Where other layers of a stack decide after all: they set what was reset, or are stronger.
-  static func comingThrough(
-    after edits: [Draft.Edit], to settings: SettingsFile, glyphs: Glyphs = .suited(to: .ofLocale)
-  ) -> [String] {
-    guard let stack = SettingsLayers(of: settings).now() else { return [] }
-    // Of a row that was saved several times the last counts.
-    let latest = Dictionary(
-      edits.indices.map { (edits[$0].row.identifier, $0) }, uniquingKeysWith: { $1 })
-    return edits.indices.compactMap { place in
-      let edit = edits[place]
-      guard latest[edit.row.identifier] == place, !edit.row.isKeyOrder,
-        let pointer = edit.row.pointer, case .value(let value) = stack.slot(at: pointer)
-      else { return nil }
-      let places = stack.origins(of: pointer).filter(\.counts).map(\.place)
-      guard let winner = places.last else { return nil }
-      // A language of texts may have a number for a text, and a list of one for its element.
-      let isMade = edit.slot.value.map { asTexts($0).isEqualInAnyOrder(to: asTexts(value)) }
-      if isMade == true { return nil }
-      guard isMade == nil || places.count > 1 else {
-        return localized("\(pointer) has no effect: \(winner) sets it")
-      }
-      let words = shortened(
-        Slot.value(value).shownText(of: edit.row, mask: glyphs.secretMask), glyphs)
-      return places.count > 1
-        ? localized("\(pointer) is \(words) now, of \(places.joined(separator: ", "))")
-        : localized("\(pointer) is \(words) now: \(winner) sets it")
-    }
-  }
-
-  private static func asTexts(_ value: Value) -> Value {
-    switch value {
-    case .array(let elements) where elements.count == 1: asTexts(elements[0])
-    case .array(let elements): .array(elements.map(asTexts))
-    case .object(let members): .object(members.map { Value.Member($0.key, asTexts($0.value)) })
-    case .null, .bool, .number, .string: .string(value.plainText)
-    }
-  }
-
   /// That the file has errors all the same, which were there before.
   static func errors(_ count: Int, in settings: SettingsFile) -> String {
     localized("\(count.errors) left in \(settings.savedName); 'prefs-tui check' lists them")
   }
 
-  private static func shortened(_ text: String, _ glyphs: Glyphs) -> String {
+  static func shortened(_ text: String, _ glyphs: Glyphs) -> String {
     text.count > longestValue ? text.prefix(longestValue - 1) + glyphs.ellipsis : text
   }
 
