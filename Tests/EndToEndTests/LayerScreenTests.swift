@@ -190,7 +190,7 @@ struct LayerScreenTests {
         identifier: /port
         >   1. base.yaml (no effect: prod.json:1 sets it)
           2. prod.json (now)
-        number: port goes to base.yaml; no effect: prod.json:1 sets it
+        number or name: port goes to base.yaml; no effect: prod.json:1 sets it
         > port: 80 → 81
         > port goes to prod.json
         > port: 81

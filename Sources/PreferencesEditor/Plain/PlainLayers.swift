@@ -8,11 +8,13 @@ struct PlainLayers {
   func ask(_ row: Row) -> [String] {
     editor.unless(editor.model.obstacles.toChoosingLayer(of: row)) {
       let editing = LayerEditing(of: row, in: editor.session)
-      editor.ask(localized("number: ")) { [unowned editor] line in
-        guard let number = Int(line), editing.lines.indices.contains(number - 1) else {
+      editor.ask(localized("number or name: ")) { [unowned editor] line in
+        let lines = editing.lines
+        let named = lines.lastIndex { $0.title == line }
+        guard let place = named ?? Int(line).map({ $0 - 1 }), lines.indices.contains(place) else {
           return editor.refuse(localized("not taken: '\(line)' is none of the layers"))
         }
-        return editor.attempt { () throws(EditRefusal) in try [editing.choose(number - 1)] }
+        return editor.attempt { () throws(EditRefusal) in try [editing.choose(place)] }
       }
       return editing.lines.enumerated().map { place, line in
         "  \(place + 1). \(line.title)" + (line.detail.isEmpty ? "" : " (\(line.detail))")

@@ -45,7 +45,8 @@ package struct SettingsLayers {
       (read.store as? DocumentStore)?.guardAsOwn(alone)
       layers.append(
         Layer(
-          name: path, location: path, path: isFile ? path : nil, store: read.store,
+          name: path, location: path, path: isFile ? layers.firstPath(of: path) ?? path : nil,
+          store: read.store,
           lock: isPolicy ? localized("set by the policy '\(path)'") : obstacle))
       layers[layers.count - 1].isWriteProtected = !isPolicy && obstacle != nil
       parts.append(read.snapshot)
@@ -149,6 +150,9 @@ package struct SettingsLayers {
     let place =
       stack.layers.lastIndex { $0.name == name && !$0.isIncluded }
       ?? stack.layers.lastIndex { $0.location == name }
+      ?? stack.layers.firstPath(of: name).flatMap { path in
+        stack.layers.lastIndex { $0.path == path && !$0.isIncluded }
+      }
     guard let place else {
       var names: [String] = []
       for name in stack.layers.map(\.name) where !names.contains(name) { names.append(name) }
@@ -222,5 +226,13 @@ package struct SettingsLayers {
   /// What the stack holds now that this is, or is one layer of; nil for a file alone.
   package func now() -> (any Snapshot)? {
     try? (settings.around ?? settings.store as? LayeredStore)?.read()
+  }
+}
+
+extension [Layer] {
+  /// By which name the first of the layers has a file that may have several; nil where none is that file.
+  fileprivate func firstPath(of path: String) -> String? {
+    guard let file = Directories.realPath(ofFile: path) else { return nil }
+    return lazy.compactMap(\.path).first { $0 == path || Directories.realPath(ofFile: $0) == file }
   }
 }
