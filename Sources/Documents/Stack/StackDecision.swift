@@ -71,7 +71,7 @@ struct StackDecision {
 
   /// Whether the piece is a list of sections.
   private func areSections(_ piece: StackRanking.Piece) -> Bool {
-    piece.list == nil && indexes[piece.document].document.isListOfSections(piece.nodes[0])
+    piece.list == nil && indexes[piece.document].isListOfSections(piece.nodes[0])
   }
 
   /// Whether all the pieces' elements are in the list that the rule makes.
@@ -160,17 +160,18 @@ struct StackDecision {
   }
 }
 
-extension Document {
-  /// Whether it has sections of which there may be several.
+extension DocumentIndex {
+  /// Whether the document has sections of which there may be several.
   var hasListsOfSections: Bool {
-    syntax.valuesAreTexts && kind(root) == .object
-      && children(root).contains(where: isListOfSections)
+    document.syntax.valuesAreTexts && document.kind(document.root) == .object
+      && document.children(document.root).contains(where: isListOfSections)
   }
 
   /// Whether the value is a list of sections.
   fileprivate func isListOfSections(_ node: NodeID) -> Bool {
-    kind(node) == .array && syntax.valuesAreTexts && parent(node) == root
-      && children(node).contains { kind($0) == .object }
+    document.kind(node) == .array && document.syntax.valuesAreTexts
+      && document.parent(node) == document.root
+      && document.children(node).contains { document.kind($0) == .object }
   }
 }
 

@@ -45,7 +45,7 @@ struct StackMerger {
     ranking = StackRanking(indexes: indexes, stretches: stretches)
     isPlain =
       ranking.isWhole && rules.places.isEmpty && rules.standard == .replace
-      && !documents.contains(where: \.hasListsOfSections)
+      && !indexes.contains(where: \.hasListsOfSections)
     decision = StackDecision(
       indexes: indexes, rules: rules, ranking: ranking,
       foldsCase: indexes.allSatisfy(\.document.foldsKeyCase))
