@@ -11,6 +11,17 @@ struct CheckCommandTests {
     return try sandbox.run(["check", "settings.json"] + arguments)
   }
 
+  @Test func `what two ways through a schema find is told once`() throws {
+    let schema = ##"""
+      {"$defs": {"base": {"properties": {"p": {"type": "integer"}}, "required": ["q"]},
+         "a": {"allOf": [{"$ref": "#/$defs/base"}]}, "b": {"allOf": [{"$ref": "#/$defs/base"}]}},
+       "allOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}]}
+      """##
+    let run = try check(#"{"p": "x"}"#, "--schema", "schema.json", schema: schema)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2 && Set(lines).count == 2, "\(run.output)")
+  }
+
   @Test func `a file without a fault is 0 and says nothing`() throws {
     #expect(
       try check(Fixture.settings) == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
