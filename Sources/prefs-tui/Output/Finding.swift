@@ -55,7 +55,10 @@ struct FileCheck {
     diagnostics += asSchema
     diagnostics += problemsOfRows()
     diagnostics += settings.schemaNotices.compactMap(\.diagnostic)
-    let found = diagnostics.map { (index.nearestNode(to: $0.pointer), $0) }
+    // Several ways through a schema may lead to the same.
+    var known: Swift.Set<Diagnostic> = []
+    let found = diagnostics.filter { known.insert($0).inserted }
+      .map { (index.nearestNode(to: $0.pointer), $0) }
     let faults = (schema?.description.faults ?? []).map { fault in
       Finding(
         file: schema?.path(of: fault) ?? fault.file, position: fault.position,
