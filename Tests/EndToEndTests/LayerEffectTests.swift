@@ -49,6 +49,39 @@ struct LayerEffectTests {
     #expect(try run(weak, strong, change).split(separator: "\n").count == 2)
   }
 
+  @Test(arguments: [
+    ("l: [1, 2]\n", "l: [3]\n", ["/l=append"], ["--in", "b.yaml", "/l/-=7", "/l/-=8"], 3),
+    ("l: [1, 2]\n", "l: [3]\n", ["/l=append"], ["--in", "b.yaml", "/l/0=9"], 2),
+    (
+      "l: [{a: 1}, {a: 2}]\n", "l: [{a: 3}]\n", ["/l=append"], ["--in", "b.yaml", "/l/0/b=9"], 2
+    ),
+    ("l: [1, 2]\n", "k: 1\n", [], ["--in", "a.yaml", "/l/-=5", "/l/-=6"], 3),
+  ])
+  func `an element of a list of several files is told by no other place`(
+    weak: String, strong: String, rules: [String], changes: [String], count: Int
+  ) throws {
+    let sandbox = try Sandbox(weak, named: "a.yaml")
+    try sandbox.folder.write(strong, to: "b.yaml")
+    let run = try sandbox.run(
+      ["set", "--layer", "a.yaml", "--layer", "b.yaml"] + rules.flatMap { ["--merge", $0] }
+        + changes)
+    #expect(run.errors.split(separator: "\n").count == count, "\(run.errors)")
+  }
+
+  @Test func `sections are replaced where that is asked for`() throws {
+    let sandbox = try Sandbox("[Route]\nGateway=a\n", named: "a.network")
+    try sandbox.folder.write("[Route]\nGateway=b\n", to: "b.network")
+    for (rule, value) in [
+      ([], #"[{"Gateway":"a"},{"Gateway":"b"}]"#), (["replace"], #"[{"Gateway":"b"}]"#),
+      (["/Route=replace"], #"[{"Gateway":"b"}]"#),
+    ] {
+      let run = try sandbox.run(
+        ["get", "--layer", "a.network", "--layer", "b.network"]
+          + rule.flatMap { ["--merge", $0] } + ["/Route"])
+      #expect(run.output == value + "\n")
+    }
+  }
+
   @Test func `an element behind one that takes others away has its effect`() throws {
     let sandbox = try Sandbox("[Service]\nExecStart=/a\n", named: "x.service")
     try sandbox.folder.write("[Service]\nExecStart=\n", to: "o.conf")

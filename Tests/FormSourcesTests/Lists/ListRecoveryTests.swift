@@ -150,6 +150,25 @@ struct ListRecoveryTests {
       String(decoding: other.store.bytes, as: UTF8.self) == "o:\n  - name: b\n    port: 22\n")
   }
 
+  @Test(arguments: [
+    "  - {name: a, p: 1, q: 1}\n  - {name: c, p: 2, q: 1}\n", "  - {name: a, p: 1, q: 1}\n",
+    "  - {name: b2, p: 2, q: 1}\n",
+  ])
+  func `an edit of an element that another program removed goes to no other`(others: String)
+    throws
+  {
+    let text =
+      "o:\n  - {name: a, p: 1, q: 1}\n  - {name: b, p: 7, q: 1}\n  - {name: c, p: 2, q: 1}\n"
+    let list = try session(text, schema: nil)
+    try list.session.set(.value(.number(Number(9))), for: list.row("/o/1/p"))
+    let kept = DraftFile(record: DraftRecovery(of: list.session).record, path: "", baseline: "")
+    let record = try #require(DraftFile(decoding: kept.encoded())).record
+    let other = try session("o:\n" + others, schema: nil)
+    let edits = DraftRecovery(of: other.session).recover(record, isStale: true)
+    #expect(edits.map(\.outcome) == [.refused(.noRow("/o/1/p"))])
+    #expect(other.session.draft.isEmpty)
+  }
+
   @Test func `what is no draft of a list is none`() throws {
     var entry = DraftRecord.Entry(
       pointer: Pointer(["l"]), base: .value(.array(["a", "b"])),
