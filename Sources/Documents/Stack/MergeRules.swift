@@ -44,6 +44,9 @@ package struct MergeRules: Sendable {
   /// What holds of a value that is no object, where no place says otherwise; objects are put together.
   package var standard: MergeRule
   package var places: [Place]
+  /// Whether sections that files have several of add up where no place says otherwise, as whoever reads one file
+  /// after the other has them.
+  package var addsSections = true
 
   package init(standard: MergeRule = .replace, places: [Place] = []) {
     self.standard = standard
@@ -51,9 +54,6 @@ package struct MergeRules: Sendable {
   }
 
   /// The rule for a place; of several that name it the last counts.
-  ///
-  /// Sections that a file has several of add up where nothing else is said, as whoever reads one file after the other
-  /// has them.
   func rule(
     at tokens: [String], isObject: Bool, ofSections: Bool = false, foldsCase: Bool
   ) -> MergeRule {
@@ -64,7 +64,9 @@ package struct MergeRules: Sendable {
             || foldsCase && pattern.foldedCase == token.foldedCase
         }
     }
-    if ofSections, named == nil, standard == .replace || standard == .deep { return .join }
+    if ofSections, addsSections, named == nil, standard == .replace || standard == .deep {
+      return .join
+    }
     return named?.rule ?? (isObject && standard != .alike ? .deep : standard)
   }
 }

@@ -68,6 +68,9 @@ package struct DraftRecord: Hashable, Sendable {
   /// The places of edits that are not here since they hold secrets: those are to be made again.
   package var omitted: [Pointer]
   package var orders: [Order]
+  /// What the store held of small lists in whose elements rows are changed, by which it is told what became of an
+  /// element that is not found.
+  package var lists: [Pointer: Value] = [:]
 
   package var isEmpty: Bool { omitted.isEmpty && bringsNothingBack }
 

@@ -47,6 +47,9 @@ package struct DraftRecovery {
       entry.isDate = edit.newKind.map { $0 == .date }
       entry.lists = elements.lists(arrangedBy: edit)
       entry.element = elements.element(around: pointer)
+      if entry.element != nil, let list = elements.list(around: pointer) {
+        record.lists[list.pointer] = list.value
+      }
       entry.isHeldBack = session.draft.heldBack.contains(edit.row.identifier)
       entry.layers = layers
       record.entries.append(entry)

@@ -39,8 +39,18 @@ struct KeptElements {
   /// What the store holds of the outermost element around a place; nil where there is none, where it is large, and where
   /// something in it is secret.
   func element(around pointer: Pointer) -> Value? {
-    guard let place = pointer.outermostElement, !isLong(place),
-      let value = session.baseline.slot(at: place).value,
+    pointer.outermostElement.flatMap(open)
+  }
+
+  /// The list that this element is in, under the same conditions.
+  func list(around pointer: Pointer) -> (pointer: Pointer, value: Value)? {
+    guard let place = pointer.outermostList, let value = open(at: place) else { return nil }
+    return (place, value)
+  }
+
+  /// What the store holds at a place, where that is small and nothing in it secret.
+  private func open(at place: Pointer) -> Value? {
+    guard !isLong(place), let value = session.baseline.slot(at: place).value,
       Self.isSmall(value), !session.form.secrecy(at: place).hidesPart(of: value),
       !session.form.marksRows
         || !value.leaves(at: place).contains(where: {
@@ -72,42 +82,64 @@ struct KeptElements {
 
   /// The record with the places that its elements have now; without the element where it is not known which it is.
   ///
-  /// What is of such an element is lost where another one has its place.
+  /// What is of an element that is gone is lost, and so is what is of one that is not known where another has its place.
   func located(_ record: DraftRecord) -> DraftRecord {
     var record = record
     var taken: Set<Pointer> = []
+    var unknown: [Int] = []
     for (index, entry) in record.entries.enumerated() where entry.element != nil {
-      guard let place = place(of: entry) else { continue }
-      let depth = entry.pointer.tokens.count
-      record.entries[index].pointer = place
-      for (number, list) in entry.lists.enumerated() {
-        record.entries[index].lists[number].pointer = Pointer(
-          place.tokens + list.pointer.tokens.dropFirst(depth))
+      guard let place = place(of: entry) else {
+        unknown.append(index)
+        continue
       }
+      record.entries[index].move(to: place)
       taken.insert(place)
     }
-    for (index, entry) in record.entries.enumerated()
-    where entry.element != nil && place(of: entry) == nil {
+    for index in unknown {
+      let entry = record.entries[index]
+      let place = likelyPlace(of: entry, among: record.lists)
+      if let place { record.entries[index].move(to: place) }
       record.entries[index].element = nil
-      record.entries[index].isLost = !taken.insert(entry.pointer).inserted
+      record.entries[index].isLost = place.map { !taken.insert($0).inserted } ?? true
     }
     return record
   }
 
   private func place(of entry: DraftRecord.Entry) -> Pointer? {
-    guard let element = entry.element, let place = entry.pointer.outermostElement,
-      case let list = Pointer(Array(place.tokens.dropLast())),
-      let elements = session.baseline.slot(at: list).value?.elements
-    else { return nil }
-    let inner = entry.pointer.tokens.dropFirst(place.tokens.count)
+    guard let element = entry.element, let elements = elements(around: entry.pointer) else {
+      return nil
+    }
     let same = elements.indices.filter { elements[$0] == element }
     var index = same.count == 1 ? same.first : nil
-    if same.isEmpty, !inner.contains(where: \.isIndex),
+    if same.isEmpty, !entry.pointer.tokensInElement.contains(where: \.isIndex),
       case let matching = ElementMatching([element], in: elements), matching.isNamed
     {
       index = matching.places[0]
     }
-    return index.map { Pointer(list.tokens + [String($0)] + inner) }
+    return index.map { entry.pointer.inElement(at: $0) }
+  }
+
+  /// Where an element that is not known again would be, by the others of its list; nil where it is gone, as one is of
+  /// whose list nothing is known, and whose name is not there.
+  private func likelyPlace(
+    of entry: DraftRecord.Entry, among lists: [Pointer: Value]
+  ) -> Pointer? {
+    guard let element = entry.element, let list = entry.pointer.outermostList,
+      let index = entry.pointer.outermostElement?.tokens.last.flatMap({ Int($0) })
+    else { return entry.pointer }
+    guard let elements = elements(around: entry.pointer) else { return nil }
+    guard let before = lists[list]?.elements, before.indices.contains(index) else {
+      return ElementMatching([element], in: elements).isNamed ? nil : entry.pointer
+    }
+    let places = ElementMatching(before, in: elements).places
+    // One that stands where it stood, among as many as before, may be the same under another name.
+    let mayBeRenamed = elements.count == before.count && !places.contains(index)
+    return (places[index] ?? (mayBeRenamed ? index : nil)).map { entry.pointer.inElement(at: $0) }
+  }
+
+  /// The elements that the store has in the outermost list around a place.
+  private func elements(around pointer: Pointer) -> [Value]? {
+    pointer.outermostList.flatMap { session.baseline.slot(at: $0).value?.elements }
   }
 
   /// What is known of the elements of an entry's list, and of those of lists inside of it, as the store has them now.
@@ -151,9 +183,35 @@ struct KeptElements {
   }
 }
 
+extension DraftRecord.Entry {
+  /// Has the entry be about the same in an element that has another place.
+  fileprivate mutating func move(to place: Pointer) {
+    let depth = pointer.tokens.count
+    pointer = place
+    for (number, list) in lists.enumerated() {
+      lists[number].pointer = Pointer(place.tokens + list.pointer.tokens.dropFirst(depth))
+    }
+  }
+}
+
 extension Pointer {
   /// The outermost place on the way that may be one in a list; nil where none is.
   fileprivate var outermostElement: Pointer? {
     tokens.firstIndex(where: \.isIndex).map { Pointer(Array(tokens[...$0])) }
+  }
+
+  /// The list that this is one in.
+  fileprivate var outermostList: Pointer? {
+    tokens.firstIndex(where: \.isIndex).map { Pointer(Array(tokens[..<$0])) }
+  }
+
+  /// The way from that element inwards.
+  fileprivate var tokensInElement: ArraySlice<String> {
+    tokens.firstIndex(where: \.isIndex).map { tokens[($0 + 1)...] } ?? []
+  }
+
+  /// The same in another element of that list.
+  fileprivate func inElement(at index: Int) -> Pointer {
+    Pointer((outermostList?.tokens ?? []) + [String(index)] + tokensInElement)
   }
 }

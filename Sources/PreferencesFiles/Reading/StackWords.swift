@@ -25,7 +25,10 @@ package struct StackWords: Sendable {
       let known = MergeRule.allCases.map(\.rawValue).joined(separator: ", ")
       throw Failure(.usage, localized("'\(name)' is no way to merge; there are \(known)"))
     }
-    guard parts.count == 2 else { return rules.standard = rule }
+    guard parts.count == 2 else {
+      rules.addsSections = false
+      return rules.standard = rule
+    }
     guard let pointer = Pointer(parsing: String(parts[0])) else {
       throw Failure(
         .usage, localized("'\(parts[0])' is not a JSON Pointer, such as /editor/tabSize"))

@@ -53,6 +53,10 @@ package struct DraftFile: Hashable, Sendable {
       .init("edits", .array(entries)),
       .init("omitted", .array(record.omitted.map { .string($0.description) })),
       .init("orders", .array(orders)),
+      .init(
+        "lists",
+        .object(
+          record.lists.map { Value.Member($0.description, $1) }.sorted { $0.key < $1.key })),
     ])
     return Array((file.compactText + "\n").utf8)
   }
@@ -95,6 +99,10 @@ package struct DraftFile: Hashable, Sendable {
       var kept = DraftRecord.Order(pointer: pointer, base: old, keys: new)
       kept.isHeldBack = order["held"] == .bool(true)
       record.orders.append(kept)
+    }
+    for list in file["lists"]?.members ?? [] {
+      guard let pointer = Pointer(parsing: list.key), list.value.elements != nil else { return nil }
+      record.lists[pointer] = list.value
     }
     for place in omitted {
       guard let pointer = Self.pointer(place) else { return nil }

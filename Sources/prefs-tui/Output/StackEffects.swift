@@ -36,6 +36,7 @@ struct StackEffects {
 
   private func line(of edit: Draft.Edit, at pointer: Pointer) -> String? {
     let outer = Pointer(Array(pointer.tokens.dropLast()))
+    if isInListOfSeveral(pointer) { return nil }
     if pointer.tokens.last == "-" { return lineOfNew(edit.slot, at: pointer, in: outer) }
     guard case .value(let value) = stack.slot(at: pointer) else {
       // A list of one may be its element.
@@ -60,6 +61,17 @@ struct StackEffects {
       : localized("\(pointer) is \(words) now: \(winner) sets it")
   }
 
+  /// Whether a place is one in a list that several layers make together, where no layer has its elements at the places
+  /// that they come to, and none hides another's; but for what an empty list of one of them hid before.
+  private func isInListOfSeveral(_ pointer: Pointer) -> Bool {
+    guard let place = pointer.tokens.firstIndex(where: { $0 == "-" || Int($0) != nil }) else {
+      return false
+    }
+    let list = Pointer(Array(pointer.tokens[..<place]))
+    return stack.origins(of: list).count(where: \.counts) > 1
+      && settings.snapshot.slot(at: list).value?.partCount != 0
+  }
+
   /// That a new element is in a list that a stronger layer has, or that others are back that it hid.
   private func lineOfNew(_ slot: Slot, at pointer: Pointer, in list: Pointer) -> String? {
     guard let value = slot.value else { return nil }
@@ -70,8 +82,13 @@ struct StackEffects {
     guard now.contains(where: { Self.asTexts($0) == Self.asTexts(value) }) else {
       return lineOfHidden(pointer)
     }
-    let count = edits.count { $0.row.pointer == pointer }
-    return now.count > elements(settings.snapshot).count + count ? lineOfAll(at: list) : nil
+    let before = elements(settings.snapshot).count
+    let added = edits.count { edit in
+      guard let other = edit.row.pointer?.tokens, other.dropLast().elementsEqual(list.tokens)
+      else { return false }
+      return other.last == "-" || other.last.flatMap { Int($0) }.map { $0 >= before } ?? false
+    }
+    return now.count > before + added ? lineOfAll(at: list) : nil
   }
 
   /// That a stronger layer has something around the place that leaves no room for it.
