@@ -46,6 +46,18 @@ struct EditorRecoveryTests {
     #expect(driver.lines.contains { $0.contains("l › 2 › port ") && $0.contains("2 → 7") })
   }
 
+  @Test func `an edit whose element is gone is told so`() throws {
+    var entry = DraftRecord.Entry(
+      pointer: Pointer(["l", "1", "port"]), base: .value(2), slot: .value(7))
+    entry.element = .object([.init("name", "b"), .init("port", 2)])
+    attendant.leave([entry])
+    let driver = try driver(#"{"l": [{"name": "a", "port": 1}, {"name": "c", "port": 3}]}"#)
+    #expect(driver.lines.contains { $0.contains("2 → 7  ! what it was in is gone") })
+    driver.press(.enter)
+    #expect(
+      driver.bar == " took up 0 changes, 1 change could not be taken: port: what it was in is gone")
+  }
+
   @Test func `Enter takes it up as one step, once it is kept anew`() throws {
     attendant.leave([
       entry("port", 80, 81), entry("name", "x", "y"),
