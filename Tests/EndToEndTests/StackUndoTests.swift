@@ -64,6 +64,18 @@ struct StackUndoTests {
     #expect(try stack.now() == ["a: {}\n", "a: {}\n"])
   }
 
+  @Test func `of an object that goes from one file it is told which others have parts of it`()
+    throws
+  {
+    let stack = try Stack("m: {a: 1, b: 3}\n", "m: {b: 2}\nz: 1\n")
+    let output = try stack.run("r [m]\nd\ns\n")
+    #expect(output.contains("> removed 'm'; parts of it stay in b.yaml\n"))
+    #expect(output.contains(" → unset, parts of it stay in b.yaml\n"))
+    #expect(try stack.now() == ["m: {a: 1, b: 3}\n", "z: 1\n"])
+    let alone = try Stack("x: 1\n", "m: {b: 2}\nz: 1\n")
+    #expect(try !alone.run("r [m]\nd\ns\n").contains("parts of it"))
+  }
+
   @Test func `keys of two files are not put in another order`() throws {
     let stack = try Stack("a: 1\nb: 2\n", "z: 1\n")
     let output = try stack.run("up 3\nup 2\n1=5\ns\n")
