@@ -109,7 +109,8 @@ package struct DraftRecovery {
     }
     session.joinSteps(after: count)
     session.holdBack(
-      items.filter { $0.isTakenUp && $0.entry.isHeldBack }.map(\.edit.row.identifier)
+      items.flatMap { $0.isTakenUp ? [$0] : $0.parts }
+        .filter { $0.isTakenUp && $0.entry.isHeldBack }.map(\.edit.row.identifier)
         + record.orders.filter(\.isHeldBack).compactMap {
           plan.object(at: $0.pointer)?.orderRow.identifier
         })

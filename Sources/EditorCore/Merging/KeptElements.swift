@@ -44,7 +44,8 @@ struct KeptElements {
 
   /// The list that this element is in, under the same conditions.
   func list(around pointer: Pointer) -> (pointer: Pointer, value: Value)? {
-    guard let place = pointer.outermostList, let value = open(at: place) else { return nil }
+    guard let place = pointer.outermostList, !takesManyLines(place), let value = open(at: place)
+    else { return nil }
     return (place, value)
   }
 
@@ -63,7 +64,11 @@ struct KeptElements {
   /// Whether the value at a place takes so many lines of a large text that to read it would be felt at each edit.
   private func isLong(_ place: Pointer) -> Bool {
     guard session.baseline.storedTexts.reduce(0, { $0 + $1.count }) > 1 << 20 else { return false }
-    return session.baseline.lines(of: place).map { $0.numbers.count > 256 } ?? true
+    return session.baseline.lines(of: place) == nil || takesManyLines(place)
+  }
+
+  private func takesManyLines(_ place: Pointer) -> Bool {
+    session.baseline.lines(of: place).map { $0.numbers.count > 256 } ?? false
   }
 
   /// Whether a value has so few parts, and texts so short, that it may be kept with every edit in it.

@@ -71,7 +71,8 @@ struct RecoveryPlan {
     {
       row.isVariant = true
     }
-    let stored = storedSlot(of: row, replacedBy: entry)
+    // Another element may have the place of one that is gone.
+    let stored = entry.isLost ? entry.base : storedSlot(of: row, replacedBy: entry)
     let merged = merged(entry, of: row, with: stored)
     let outcome: RecoveredEdit.Outcome
     if entry.isLost {

@@ -72,11 +72,27 @@ package struct RowLayers {
   package var wordsForOthers: String {
     let joint = jointLayers
     guard joint.isEmpty else { return ", " + localized("also in \(joint.joined(separator: ", "))") }
-    guard let record else { return "" }
+    guard let record else { return wordsForRemaining.map { ", " + $0 } ?? "" }
     let given = record.given.keys.sorted().joined(separator: ", ")
     let cleared = record.cleared.joined(separator: ", ")
     return (cleared.isEmpty ? "" : ", " + localized("removed from \(cleared)"))
       + (given.isEmpty ? "" : ", " + localized("\(given) as it was"))
+  }
+
+  /// Which other layers go on setting parts of an object that the draft removes, in words; nil where none does.
+  package var wordsForRemaining: String? {
+    guard let pointer, session.working.currentSlot(of: row) == .unset,
+      case .value(.object) = session.working.storedSlot(of: row),
+      case let origins = session.baseline.origins(of: pointer).filter(\.counts),
+      let taken = origins.last?.location
+    else { return nil }
+    var others: [String] = []
+    for origin in origins.reversed()
+    where origin.location != taken && !others.contains(origin.location) {
+      others.append(origin.location)
+    }
+    return others.isEmpty
+      ? nil : localized("parts of it stay in \(others.joined(separator: ", "))")
   }
 
   /// The locations of the other layers that an object of the draft's takes keys from, as they would count else.

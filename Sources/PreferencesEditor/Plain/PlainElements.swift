@@ -139,7 +139,8 @@ final class PlainElements {
   func remove(_ element: Row) -> [String] {
     change(element) { () throws(EditRefusal) in
       _ = try session.elements.remove(element)
-      return [localized("removed \(element.elementName)")]
+      let remaining = RowLayers(of: element, in: session).wordsForRemaining
+      return [localized("removed \(element.elementName)") + (remaining.map { "; " + $0 } ?? "")]
     }
   }
 

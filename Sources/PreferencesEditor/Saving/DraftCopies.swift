@@ -135,8 +135,8 @@ extension RecoveredEdit {
   /// The first row that took nothing, and why.
   private static func firstRefusal(among edits: [RecoveredEdit]) -> String? {
     edits.lazy.compactMap { edit in
-      guard case .refused(let refusal) = edit.outcome else { return nil }
-      return "\(edit.row.title): \(refusal)"
+      guard edit.outcome.isRefused, let reason = edit.outcome.remark else { return nil }
+      return "\(edit.row.title): \(reason)"
     }.first
   }
 
@@ -158,6 +158,7 @@ extension RecoveredEdit.Outcome {
     case .taken: nil
     case .stored: localized("in the file already")
     case .conflict: localized("changed in the file since")
+    case .refused(.noRow): localized("what it was in is gone")
     case .refused(let refusal): "\(refusal)"
     }
   }

@@ -18,7 +18,9 @@ struct ElementArranger {
       }
       let undo = editor.keyName(of: .undo)
       guard let left = session.state(of: element).left else {
-        return editor.say(localized("removed \(name); \(undo) takes it back"))
+        let remaining = RowLayers(of: element, in: session).wordsForRemaining
+        let other = remaining.map { "\(name); \($0)" } ?? name
+        return editor.say(localized("removed \(other); \(undo) takes it back"))
       }
       editor.say(
         localized("removed \(name); what \(left.location) has counts; \(undo) takes it back"))

@@ -45,19 +45,17 @@ package struct DraftFile: Hashable, Sendable {
           .init("new", .array(order.keys.map { .string($0) })),
         ] + (order.isHeldBack ? [.init("held", .bool(true))] : []))
     }
-    let file = Value.object([
-      .init("format", .string(Self.format)),
-      .init("version", .number(Number(Self.version))),
-      .init("path", .string(path)),
-      .init("baseline", .string(baseline)),
-      .init("edits", .array(entries)),
-      .init("omitted", .array(record.omitted.map { .string($0.description) })),
-      .init("orders", .array(orders)),
-      .init(
-        "lists",
-        .object(
-          record.lists.map { Value.Member($0.description, $1) }.sorted { $0.key < $1.key })),
-    ])
+    let lists = record.lists.map { Value.Member($0.description, $1) }.sorted { $0.key < $1.key }
+    let file = Value.object(
+      [
+        .init("format", .string(Self.format)),
+        .init("version", .number(Number(Self.version))),
+        .init("path", .string(path)),
+        .init("baseline", .string(baseline)),
+        .init("edits", .array(entries)),
+        .init("omitted", .array(record.omitted.map { .string($0.description) })),
+        .init("orders", .array(orders)),
+      ] + (lists.isEmpty ? [] : [.init("lists", .object(lists))]))
     return Array((file.compactText + "\n").utf8)
   }
 

@@ -68,7 +68,8 @@ struct StackEffects {
       return false
     }
     let list = Pointer(Array(pointer.tokens[..<place]))
-    return stack.origins(of: list).count(where: \.counts) > 1
+    return stack.slot(at: list).value?.elements != nil
+      && stack.origins(of: list).count(where: \.counts) > 1
       && settings.snapshot.slot(at: list).value?.partCount != 0
   }
 
