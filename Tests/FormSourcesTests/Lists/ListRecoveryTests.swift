@@ -169,6 +169,23 @@ struct ListRecoveryTests {
     #expect(other.session.draft.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `a key that looks like a place in a list is none`(isStale: Bool) throws {
+    let text = "m:\n  8080:\n    h: a\n  1:\n    h: c\n"
+    let list = try session(text, schema: nil)
+    try list.session.set(.value("b"), for: list.row("/m/8080/h"))
+    try list.session.set(.value("d"), for: list.row("/m/1/h"))
+    let kept = DraftFile(record: DraftRecovery(of: list.session).record, path: "", baseline: "")
+    let record = try #require(DraftFile(decoding: kept.encoded())).record
+    let other = try session(text + "x: 1\n", schema: nil)
+    let edits = DraftRecovery(of: other.session).recover(record, isStale: isStale)
+    #expect(edits.map(\.outcome) == [.taken, .taken])
+    try other.session.commit()
+    #expect(
+      String(decoding: other.store.bytes, as: UTF8.self)
+        == "m:\n  8080:\n    h: b\n  1:\n    h: d\nx: 1\n")
+  }
+
   @Test func `what is no draft of a list is none`() throws {
     var entry = DraftRecord.Entry(
       pointer: Pointer(["l"]), base: .value(.array(["a", "b"])),
