@@ -44,7 +44,8 @@ struct KeptElements {
 
   /// The list that this element is in, under the same conditions.
   func list(around pointer: Pointer) -> (pointer: Pointer, value: Value)? {
-    guard let place = pointer.outermostList, !takesManyLines(place), let value = open(at: place)
+    guard let place = pointer.outermostList, !takesManyLines(place), let value = open(at: place),
+      value.elements != nil
     else { return nil }
     return (place, value)
   }
@@ -111,9 +112,9 @@ struct KeptElements {
   }
 
   private func place(of entry: DraftRecord.Entry) -> Pointer? {
-    guard let element = entry.element, let elements = elements(around: entry.pointer) else {
-      return nil
-    }
+    guard let element = entry.element, let list = list(holding: entry) else { return nil }
+    // A key may look like a place.
+    guard let elements = list.elements else { return list.members.isEmpty ? nil : entry.pointer }
     let same = elements.indices.filter { elements[$0] == element }
     var index = same.count == 1 ? same.first : nil
     if same.isEmpty, !entry.pointer.tokensInElement.contains(where: \.isIndex),
@@ -132,7 +133,9 @@ struct KeptElements {
     guard let element = entry.element, let list = entry.pointer.outermostList,
       let index = entry.pointer.outermostElement?.tokens.last.flatMap({ Int($0) })
     else { return entry.pointer }
-    guard let elements = elements(around: entry.pointer) else { return nil }
+    guard let elements = self.list(holding: entry)?.elements else {
+      return lists[list] == nil ? entry.pointer : nil
+    }
     guard let before = lists[list]?.elements, before.indices.contains(index) else {
       return ElementMatching([element], in: elements).isNamed ? nil : entry.pointer
     }
@@ -142,9 +145,9 @@ struct KeptElements {
     return (places[index] ?? (mayBeRenamed ? index : nil)).map { entry.pointer.inElement(at: $0) }
   }
 
-  /// The elements that the store has in the outermost list around a place.
-  private func elements(around pointer: Pointer) -> [Value]? {
-    pointer.outermostList.flatMap { session.baseline.slot(at: $0).value?.elements }
+  /// What the store has where the outermost list around an entry would be.
+  private func list(holding entry: DraftRecord.Entry) -> Value? {
+    entry.pointer.outermostList.flatMap { session.baseline.slot(at: $0).value }
   }
 
   /// What is known of the elements of an entry's list, and of those of lists inside of it, as the store has them now.
