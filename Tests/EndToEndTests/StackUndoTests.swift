@@ -64,6 +64,24 @@ struct StackUndoTests {
     #expect(try stack.now() == ["a: {}\n", "a: {}\n"])
   }
 
+  @Test func `another kind of an object is taken back in the file that lost keys by it`() throws {
+    let weak = "o:\n  type: file # weak\n  name: bob\n  path: /x\n"
+    let stack = try Stack(weak, "o:\n  name: al # strong\n")
+    try stack.sandbox.folder.write(
+      #"""
+      {"properties": {"o": {"oneOf": [
+        {"title": "File", "properties": {"type": {"const": "file"}, "name": {"type": "string"},
+          "path": {"type": "string"}}, "required": ["type"], "additionalProperties": false},
+        {"title": "Net", "properties": {"type": {"const": "net"}, "name": {"type": "string"}},
+          "required": ["type"], "additionalProperties": false}]}}}
+      """#, to: "s.json")
+    let run = try stack.sandbox.run(
+      "--plain", "--layer", "b.yaml", "--layer", "t.yaml", "--schema", "s.json",
+      input: "1\nt 1\n2\nw\nu\ns\n")
+    #expect(run.exit == .exited(0), "\(run.output)")
+    #expect(try stack.now() == stack.texts)
+  }
+
   @Test func `of an object that goes from one file it is told which others have parts of it`()
     throws
   {
