@@ -118,14 +118,13 @@ struct LayeredArrangement {
     return LayerRoute(of: .remove(place), in: snapshot) == .to(layer, place)
   }
 
-  /// The layer that a new part goes to: that of the part before it, where one was chosen for none.
+  /// The layer that a new part goes to: that of the part before it, where one was chosen neither for it nor for the
+  /// object.
   private func layer(ofNew place: Int) -> Int {
     let own = snapshot.ownLayer ?? snapshot.layers.count - 1
-    if let name = name(of: parts[place]),
-      let chosen = snapshot.choices.byPlace[pointer.appending(name)]?.target
-    {
-      return chosen
-    }
+    let choices = snapshot.choices.byPlace
+    let chosen = name(of: parts[place]).flatMap { choices[pointer.appending($0)]?.target }
+    if let chosen = chosen ?? choices[pointer]?.target { return chosen }
     guard place > 0, case .kept(let number, _) = parts[place - 1], keys.indices.contains(number),
       case .to(let layer, _) = LayerRoute(of: pointer.appending(keys[number]), in: snapshot)
     else { return own }
