@@ -98,7 +98,8 @@ enum TextKeyword {
       return text.unicodeScalars.count >= minimum
         ? .valid : evaluation.report(.tooShort(excerpt(text), minimum: minimum), use)
     case .maximumLength(let maximum):
-      return text.unicodeScalars.count <= maximum
+      // What has no more bytes has no more characters, which take longer to count.
+      return text.utf8.count <= maximum || text.unicodeScalars.count <= maximum
         ? .valid : evaluation.report(.tooLong(excerpt(text), maximum: maximum), use)
     case .pattern(let pattern, let words):
       switch evaluation.match(text, pattern) {
