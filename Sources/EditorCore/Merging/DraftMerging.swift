@@ -208,7 +208,8 @@ extension Pointer {
 }
 
 extension String {
-  var isIndex: Bool {
+  /// Whether it may be the place of an element in a list.
+  package var isIndex: Bool {
     !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

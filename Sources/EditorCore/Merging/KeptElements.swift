@@ -39,19 +39,19 @@ struct KeptElements {
   /// What the store holds of the outermost element around a place; nil where there is none, where it is large, and where
   /// something in it is secret.
   func element(around pointer: Pointer) -> Value? {
-    pointer.outermostElement.flatMap(open)
+    pointer.outermostElement.flatMap(smallValue)
   }
 
   /// The list that this element is in, under the same conditions.
   func list(around pointer: Pointer) -> (pointer: Pointer, value: Value)? {
-    guard let place = pointer.outermostList, !takesManyLines(place), let value = open(at: place),
-      value.elements != nil
+    guard let place = pointer.outermostList, !takesManyLines(place),
+      let value = smallValue(at: place), value.elements != nil
     else { return nil }
     return (place, value)
   }
 
   /// What the store holds at a place, where that is small and nothing in it secret.
-  private func open(at place: Pointer) -> Value? {
+  private func smallValue(at place: Pointer) -> Value? {
     guard !isLong(place), let value = session.baseline.slot(at: place).value,
       Self.isSmall(value), !session.form.secrecy(at: place).hidesPart(of: value),
       !session.form.marksRows
@@ -112,9 +112,11 @@ struct KeptElements {
   }
 
   private func place(of entry: DraftRecord.Entry) -> Pointer? {
-    guard let element = entry.element, let list = list(holding: entry) else { return nil }
+    guard let element = entry.element, let container = container(of: entry) else { return nil }
     // A key may look like a place.
-    guard let elements = list.elements else { return list.members.isEmpty ? nil : entry.pointer }
+    guard let elements = container.elements else {
+      return container.members.isEmpty ? nil : entry.pointer
+    }
     let same = elements.indices.filter { elements[$0] == element }
     var index = same.count == 1 ? same.first : nil
     if same.isEmpty, !entry.pointer.tokensInElement.contains(where: \.isIndex),
@@ -133,7 +135,7 @@ struct KeptElements {
     guard let element = entry.element, let list = entry.pointer.outermostList,
       let index = entry.pointer.outermostElement?.tokens.last.flatMap({ Int($0) })
     else { return entry.pointer }
-    guard let elements = self.list(holding: entry)?.elements else {
+    guard let elements = container(of: entry)?.elements else {
       return lists[list] == nil ? entry.pointer : nil
     }
     guard let before = lists[list]?.elements, before.indices.contains(index) else {
@@ -146,7 +148,7 @@ struct KeptElements {
   }
 
   /// What the store has where the outermost list around an entry would be.
-  private func list(holding entry: DraftRecord.Entry) -> Value? {
+  private func container(of entry: DraftRecord.Entry) -> Value? {
     entry.pointer.outermostList.flatMap { session.baseline.slot(at: $0).value }
   }
 

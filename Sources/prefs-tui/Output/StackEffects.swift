@@ -44,7 +44,7 @@ struct StackEffects {
         return nil
       }
       // Where elements go, those behind them have other places.
-      let isSure = edits.count == 1 || !pointer.tokens.contains { Int($0) != nil }
+      let isSure = edits.count == 1 || !pointer.tokens.contains(where: \.isIndex)
       return edit.slot != .unset && isSure ? lineOfHidden(pointer) : nil
     }
     let places = stack.origins(of: pointer).filter(\.counts).map(\.place)
@@ -64,7 +64,7 @@ struct StackEffects {
   /// Whether a place is one in a list that several layers make together, where no layer has its elements at the places
   /// that they come to, and none hides another's; but for what an empty list of one of them hid before.
   private func isInListOfSeveral(_ pointer: Pointer) -> Bool {
-    guard let place = pointer.tokens.firstIndex(where: { $0 == "-" || Int($0) != nil }) else {
+    guard let place = pointer.tokens.firstIndex(where: { $0 == "-" || $0.isIndex }) else {
       return false
     }
     let list = Pointer(Array(pointer.tokens[..<place]))
