@@ -21,6 +21,15 @@ package enum ValueView {
     }
   }
 
+  /// What it is written in; nil for a decoded value.
+  package var format: DocumentFormat? {
+    switch self {
+    case .node(_, let index): index.document.format
+    case .edited(let edited): edited.index.document.format
+    case .value: nil
+    }
+  }
+
   /// The value, decoded to its leaves.
   package var value: Value {
     switch self {

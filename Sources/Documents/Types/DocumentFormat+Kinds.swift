@@ -61,6 +61,9 @@ extension DocumentFormat {
   /// Whether it has dates that are no texts.
   package var hasDates: Bool { syntax.dateKinds != nil }
 
+  /// Whether it has times of day that are no texts, which then have no offset from UTC.
+  package var hasLocalTimes: Bool { syntax.dateKinds?.contains(.time) == true }
+
   private var emptyObject: [UInt8] { syntax.addingEmptyObject(to: []) }
 }
 

@@ -98,8 +98,9 @@ extension FormContext {
       row.lockReason = localized("always '\(shown)', as its schema says")
     }
     let id = schema.id
-    row.rule = { source.problem(with: $0, by: id, hiding: secrecy) }
-    row.discreetRule = { source.problem(with: $0, by: id, hiding: .whole) }
+    let format = self.format
+    row.rule = { source.problem(with: $0, in: format, by: id, hiding: secrecy) }
+    row.discreetRule = { source.problem(with: $0, in: format, by: id, hiding: .whole) }
     row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
     if let value, !row.control.isMade(for: value, allowsNull: row.allowsNull),

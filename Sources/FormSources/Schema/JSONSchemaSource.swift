@@ -94,9 +94,13 @@ package final class JSONSchemaSource {
   /// What is wrong with the value by the schema, or by all that count together; nil where nothing is.
   ///
   /// Its words do not quote what is secret of the value.
-  func problem(with value: Value, by schema: SchemaID, hiding secrecy: Secrecy) -> ValueProblem? {
+  func problem(
+    with value: Value, in format: DocumentFormat? = nil, by schema: SchemaID,
+    hiding secrecy: Secrecy = Secrecy()
+  ) -> ValueProblem? {
     for place in schemas.parts(of: schema).binding {
-      if let violation = compiled.subschema(at: place).validate(value).violations.first {
+      let validation = compiled.subschema(at: place).validate(value, in: format)
+      if let violation = validation.violations.first {
         let isHidden = secrecy.at(violation.instance).covers
         let message = isHidden ? violation.discreetMessage : violation.message
         // What is wrong deep in a value is not to be guessed from its words; the place is one in it.

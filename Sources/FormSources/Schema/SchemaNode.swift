@@ -154,7 +154,7 @@ struct SchemaNode {
     guard namesNull else { return SchemaUnion.listsNull(self) }
     // What is listed may leave it out, and so may what stands beside a choice.
     let mayBeAgainst = read.isNullable || constant != nil || first(\.choices) != nil
-    return !mayBeAgainst || source.problem(with: .null, by: id, hiding: Secrecy()) == nil
+    return !mayBeAgainst || source.problem(with: .null, by: id) == nil
   }
 
   /// Whether null is one of its types, or of two schemas the one that it may be instead.

@@ -110,7 +110,7 @@ extension SchemaUnion {
   /// Whether a setting may be null because a list says so, and nothing else is against it.
   static func listsNull(_ schema: SchemaNode) -> Bool {
     guard mayBeIn(schema), SchemaUnion(of: schema)?.allowsNull == true else { return false }
-    return schema.source.problem(with: .null, by: schema.id, hiding: Secrecy()) == nil
+    return schema.source.problem(with: .null, by: schema.id) == nil
   }
 
   /// What null is called among the kinds of a setting.

@@ -45,9 +45,12 @@ package struct CompiledSubschema {
     return validate(.node(node, document), at: document.document.pointer(node) ?? Pointer())
   }
 
-  /// Checks a decoded value; `pointer` says where it is, for the violations.
-  package func validate(_ value: Value, at pointer: Pointer = Pointer()) -> Validation {
-    validate(.value(value.withDistinctKeys), at: pointer)
+  /// Checks a decoded value; `pointer` says where it is, for the violations, and `format` what it is to be
+  /// written in.
+  package func validate(
+    _ value: Value, at pointer: Pointer = Pointer(), in format: DocumentFormat? = nil
+  ) -> Validation {
+    validate(.value(value.withDistinctKeys), at: pointer, in: format)
   }
 
   /// Checks a value, wherever it stands.
@@ -71,16 +74,20 @@ package struct CompiledSubschema {
   /// An object counts with whatever is new in it.
   package func places(countingFor view: ValueView, touching places: [Pointer]) -> Set<Pointer> {
     var evaluation = Evaluation(
-      schemas, at: Pointer(), touched: TouchedPlaces(places), weighs: true)
+      schemas, at: Pointer(), hasLocalTimes: view.format?.hasLocalTimes == true,
+      touched: TouchedPlaces(places), weighs: true)
     var coverage = Coverage.untracked
     _ = evaluation.check(view, against: schemas.subschema(at: place), &coverage)
     return (evaluation.weighed ?? []).filter { place in !places.contains { place.isWithin($0) } }
   }
 
   private func validate(
-    _ instance: ValueView, at pointer: Pointer, touched: TouchedPlaces? = nil
+    _ instance: ValueView, at pointer: Pointer, in format: DocumentFormat? = nil,
+    touched: TouchedPlaces? = nil
   ) -> Validation {
-    var evaluation = Evaluation(schemas, at: pointer, touched: touched)
+    var evaluation = Evaluation(
+      schemas, at: pointer, hasLocalTimes: (instance.format ?? format)?.hasLocalTimes == true,
+      touched: touched)
     var coverage = Coverage.untracked
     _ = evaluation.check(instance, against: schemas.subschema(at: place), &coverage)
     return evaluation.result

@@ -15,6 +15,8 @@ struct Evaluation {
   private(set) var touched: TouchedPlaces?
   /// The places that counted beside those that are touched; nil where nobody asks.
   private(set) var weighed: Set<Pointer>?
+  /// Whether the language of the value has times of day without an offset from UTC.
+  let hasLocalTimes: Bool
   private var path: [String]
   /// The resources that were entered on the way to the schema being checked.
   private var scope: [ResourceID] = []
@@ -23,9 +25,11 @@ struct Evaluation {
   private var depth = 0
 
   init(
-    _ schemas: SchemaSet, at pointer: Pointer, touched: TouchedPlaces? = nil, weighs: Bool = false
+    _ schemas: SchemaSet, at pointer: Pointer, hasLocalTimes: Bool, touched: TouchedPlaces? = nil,
+    weighs: Bool = false
   ) {
     self.schemas = schemas
+    self.hasLocalTimes = hasLocalTimes
     weighed = weighs ? [] : nil
     self.touched = touched?.isWhole == true ? nil : touched
     limits = schemas.options.limits

@@ -37,6 +37,12 @@ package enum TextFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the whole text is written in the format, or in that of a time without an offset from UTC
+  /// where the language has such times and `format` asks for a time.
+  func accepts(_ text: String, hasLocalTimes: Bool) -> Bool {
+    accepts(text) || hasLocalTimes && self == .time && accepts(text + "Z")
+  }
+
   /// What a text in the format is, in words.
   package var noun: String {
     switch self {

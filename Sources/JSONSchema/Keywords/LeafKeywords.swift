@@ -112,7 +112,7 @@ enum TextKeyword {
     case .unusablePattern(let source, let problem):
       return evaluation.note(.unusablePattern(source, problem))
     case .format(let format):
-      return format.accepts(text)
+      return format.accepts(text, hasLocalTimes: evaluation.hasLocalTimes)
         ? .valid : evaluation.report(.notFormatted(excerpt(text), format), use)
     }
   }

@@ -77,7 +77,7 @@ struct AssignedValues {
       if let problem = row.control.problem(with: .string(text)) { throw problem }
       return .string(text)
     case _ where row.control.isForText:
-      guard let json else { return .string(text) }
+      guard let json else { return RowCheck(of: row).completing(.string(text)) }
       if case .string = json { return json }
       return isTextForNow(row, if: json) ? json : .string(text)
     case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):

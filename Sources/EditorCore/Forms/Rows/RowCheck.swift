@@ -24,9 +24,9 @@ package struct RowCheck {
       if isOtherWord(.string(text)) { return .string(text) }
       throw told(error, with: .string(text))
     }
-    guard let problem = row.rule?(value) else { return value }
-    if let complete = timeCompleted(text) { return complete }
-    throw told(problem, with: value)
+    let complete = completing(value)
+    if let problem = row.rule?(complete) { throw told(problem, with: value) }
+    return complete
   }
 
   /// Whether the value is a date, or a time, that a date row takes where no schema says which it is;
@@ -43,11 +43,14 @@ package struct RowCheck {
   private func isOtherWord(_ value: Value) -> Bool { row.isGuessedSwitch && value.string != nil }
 
   /// A time of day with the seconds, and the offset from UTC, that people leave out and the form's
-  /// author demands; nil where that does not help.
-  private func timeCompleted(_ text: String) -> Value? {
-    guard case .date(.time) = row.control else { return nil }
+  /// author demands; any other value as it is, and a time that they do not help.
+  package func completing(_ value: Value) -> Value {
+    guard case .date(.time) = row.control, case .string(let text) = value,
+      row.rule?(value) != nil
+    else { return value }
     return [":00", "Z", ":00Z"].lazy.map { text + $0 }
       .first { DateKind.time.accepts($0) && row.rule?(.string($0)) == nil }.map { .string($0) }
+      ?? value
   }
 
   /// The problem with a value as it may be told: that of a secret does not quote it, nor one with
