@@ -24,6 +24,18 @@ struct EditorApplicationTests {
     #expect(screen.lines.last == " settings.json changed: 1 row follows it")
   }
 
+  @Test func `nothing is drawn while nobody types and nothing happens`() throws {
+    func frames(timeouts: Int) throws -> Int {
+      let driver = try EditorDriver(#"{"a": 1}"#, options: FakeAttendant().options)
+      let screen = MemoryScreen(
+        size: Size(columns: 60, rows: 16),
+        script: Array(repeating: .timeout, count: timeouts) + [.terminated(.hangUp)])
+      _ = EditorApplication(screen: screen, controller: driver.controller).run()
+      return screen.frames.count
+    }
+    #expect(try frames(timeouts: 20) == frames(timeouts: 2))
+  }
+
   @Test func `keys that wait come before the look for errors`() throws {
     let driver = try EditorDriver(
       #"{"a": 1}"#, schema: #"{"properties": {"a": {"type": "string"}}}"#)
