@@ -22,14 +22,17 @@ package final class EditorApplication {
   /// Edits until the person leaves, or the process is told to.
   package func run() -> EditorOutcome {
     var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
+    var isDrawn = false
     while true {
-      draw(in: &canvas)
+      if !isDrawn { draw(in: &canvas) }
       // What was typed is answered before anything else is looked after.
       if controller.tick() {
         if let outcome = controller.outcome { return outcome }
         draw(in: &canvas)
       }
+      let isAtRest = controller.workDelay == nil && tick == nil
       let event = screen.nextEvent(timeout: patience, watching: controller.watchedDescriptor)
+      isDrawn = isAtRest && event == .timeout
       if let outcome = handle(event) { return outcome }
     }
   }

@@ -160,7 +160,7 @@ package final class EditorController: EditorScreen, ScreenController {
     guard outcome == nil else { return false }
     pane.table.prepareNextRows()
     let hasFollowed = fileFollower.tick()
-    return saver.tick() || hasFollowed
+    return saver.tick() || hasFollowed || isBusy
   }
 
   package func follow() { fileFollower.follow() }
