@@ -33,7 +33,8 @@ package struct ProgramCatalog {
     folders += (shared.isEmpty ? "/usr/local/share:/usr/share" : shared).split(separator: ":")
       .filter { $0.hasPrefix("/") }.reversed().map { "\($0)/prefs-tui/apps" }
     if let own = try? Directories.data() { folders.append(own + "/apps") }
-    let around = Directories.realPath(".").map { ProgramStart.here(in: $0).folders } ?? []
+    let around =
+      Directories.realPath(".").map { ProgramStart(folder: $0, environment: [:]).folders } ?? []
     let project = around.reversed().lazy.map { "\($0 == "/" ? "" : $0)/.prefs-tui/apps" }
       .first { Folder.isFolder($0) }
     return ProgramCatalog(folders: folders, project: project)

@@ -32,12 +32,13 @@ package struct ProgramStart {
     var number: Int32 = 0
     while let bytes = csystem_environment(number) {
       number += 1
-      guard let entry = String(validatingCString: bytes), let sign = entry.firstIndex(of: "=")
+      guard let entry = String(validatingCString: bytes),
+        let sign = entry.utf8.firstIndex(of: UInt8(ascii: "="))
       else {
         continue
       }
       let name = String(entry[..<sign])
-      if found[name] == nil { found[name] = String(entry[entry.index(after: sign)...]) }
+      if found[name] == nil { found[name] = String(entry[entry.utf8.index(after: sign)...]) }
     }
     return found
   }
