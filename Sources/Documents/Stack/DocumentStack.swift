@@ -133,9 +133,10 @@ package struct DocumentStack {
   /// What counts at a place once documents lose what they have there.
   ///
   /// - Parameters:
-  ///   - pointer: The place of a single value, which is in no list.
+  ///   - pointer: The place of a value, which is in no list.
   ///   - cleared: The documents that lose it.
-  /// - Returns: The value of another one; nil where none has any, or one with parts.
+  /// - Returns: The value of another one; nil where none has any, where that is an object, and where lists
+  ///   of several documents are put together.
   package func entry(leftAt pointer: Pointer, without cleared: Set<Int>) -> Entry? {
     // Where the object around it is one document's alone, the others have no say.
     let outer = Pointer(Array(pointer.tokens.dropLast()))
@@ -144,7 +145,13 @@ package struct DocumentStack {
       !cleared.contains($0.document) && (outer.tokens.isEmpty || makers.contains($0.document))
     }
     let found = rule(at: pointer) == .first ? left.first : left.last
-    return found.flatMap { documents[$0.document].kind($0.node).isContainer ? nil : $0 }
+    return found.flatMap { entry in
+      switch documents[entry.document].kind(entry.node) {
+      case .object: nil
+      case .array where left.count > 1 && !isReplaced(at: pointer): nil
+      default: entry
+      }
+    }
   }
 
   /// Whether parts of the list in the merged document are of several documents, or are not all that

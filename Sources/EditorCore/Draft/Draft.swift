@@ -96,7 +96,7 @@ package struct Draft {
     } else {
       keyed.remove(row)
     }
-    if let entry, entry.row.objectPlace != nil, entry.isGone {
+    if let entry, entry.losesObject {
       goneObjects.insert(row)
     } else {
       goneObjects.remove(row)
@@ -122,9 +122,9 @@ package struct Draft {
   /// Whether the object of that name is taken away with all that was in it.
   func takesAway(object: RowIdentifier) -> Bool { goneObjects.contains(object) }
 
-  /// Whether an object is taken away in which the row is.
-  func takesAwayWhole(around row: RowIdentifier) -> Bool {
-    !goneObjects.isEmpty && goneObjects.contains { row.isWithin($0) }
+  /// The object that is taken away in which the row is; nil where there is none.
+  func goneObject(around row: RowIdentifier) -> RowIdentifier? {
+    goneObjects.isEmpty ? nil : goneObjects.first { row.isWithin($0) }
   }
 
   /// All rows that are changed, those in added elements too, in no order.

@@ -125,6 +125,13 @@ extension Draft.Entry {
 
   /// Whether nothing is left of the row.
   var isGone: Bool { content.slot == .unset }
+
+  /// Whether the row is an object, which is taken away with all that was in it.
+  var losesObject: Bool {
+    guard isGone, row.objectPlace == nil else { return isGone }
+    if case .value(.object) = baseline { return true }
+    return false
+  }
 }
 
 extension Draft.Content {

@@ -206,6 +206,7 @@ package final class DraftedForm {
     // A report may still ask the form when the session has ended.
     reader.read = { [weak self] place in
       guard let self, draftTouches(place.row) else { return nil }
+      if let remains = working.remains(of: place.row) { return remains.slot(at: place.pointer) }
       var row = Row(identifier: place.row, pointer: place.pointer, title: "", control: .info)
       row.addition = place.addition
       row.isVariant = true
@@ -214,9 +215,15 @@ package final class DraftedForm {
     reader.readWhole = { [weak self] place in self?.draft.replacement(of: place.row)?.seed }
     reader.readKeys = { [weak self] object in self?.keysTouched(inObject: object) ?? [] }
     reader.isChangedItself = { [weak self] row in
-      self.map { $0.draft.changes(row) || $0.writtenRows.contains(row) } ?? false
+      self.map {
+        $0.draft.changes(row) || $0.writtenRows.contains(row)
+          || $0.working.remains(around: row) != nil
+      } ?? false
     }
-    reader.isTakenAway = { [weak self] object in self?.draft.takesAway(object: object) ?? false }
+    reader.isTakenAway = { [weak self] object in
+      self.map { $0.working.takesAway(described: object) && $0.working.remains(of: object) == nil }
+        ?? false
+    }
     reader.isUntouched = { [weak self] in
       self.map { $0.draft.allIsStored && $0.writtenRows.isEmpty } ?? true
     }
@@ -276,7 +283,8 @@ package final class DraftedForm {
     let written = writtenRows.compactMap { $0.key(inside: object) }.sorted()
     let drafted = draft.allEntries.compactMap { $0.row.identifier.key(inside: object) }
     var known: Set<[UInt8]> = []
-    return (drafted + written).filter { known.insert(Array($0.utf8)).inserted }
+    return (drafted + written + working.keysTakenAway(inObject: object))
+      .filter { known.insert(Array($0.utf8)).inserted }
   }
 
   /// Whether the draft changes the row, what it is in, or what is in it.

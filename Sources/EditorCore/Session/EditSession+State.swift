@@ -49,6 +49,9 @@ extension EditSession {
     if rules.isDisabled(row.identifier) {
       return localized("not available with the other settings as they are")
     }
+    if working.remains(around: row.identifier) != nil {
+      return localized("the object around it was removed; save that first, or take it back")
+    }
     return working.storedLock(of: row)
   }
 

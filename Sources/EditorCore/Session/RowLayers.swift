@@ -81,7 +81,8 @@ package struct RowLayers {
 
   /// Which other layers go on setting parts of an object that the draft removes, in words; nil where none does.
   package var wordsForRemaining: String? {
-    guard let pointer, session.working.currentSlot(of: row) == .unset,
+    let row = self.row.whole ?? self.row
+    guard let pointer = row.pointer, session.working.currentSlot(of: row) == .unset,
       case .value(.object) = session.working.storedSlot(of: row),
       case let origins = session.baseline.origins(of: pointer).filter(\.counts),
       let taken = origins.last?.location

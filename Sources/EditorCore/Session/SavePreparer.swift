@@ -15,6 +15,9 @@ final class SavePreparer {
   init(_ store: any Store, over working: WorkingCopy) {
     self.store = store
     self.working = working
+    working.remains.make = { [unowned working] in
+      try? store.prepare([.remove($0)], against: working.baseline)
+    }
   }
 
   /// What the store would hold after the changes; throws what the store throws.
@@ -32,7 +35,7 @@ final class SavePreparer {
   /// Has changes to a place go to other layers of the store.
   func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer) {
     store.chooseLayers(choice, for: pointer)
-    working.forgetLocks()
+    working.forgetLayers()
     latest = nil
   }
 

@@ -7,7 +7,7 @@ final class WorkingCopy {
   var baseline: any Snapshot {
     didSet {
       storedLists = [:]
-      forgetLocks()
+      forgetLayers()
     }
   }
   /// What is being typed for a row: elements are called by that before it is taken.
@@ -21,6 +21,8 @@ final class WorkingCopy {
   private var storedLocks: [(row: RowIdentifier, reason: String?)] = []
   /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
   private var openedLists: Set<RowIdentifier> = []
+  /// What stays of objects that the draft takes away.
+  let remains = Remains()
   /// How many elements were added to lists, to name the next one.
   private var additionCount = 0
 
@@ -31,7 +33,11 @@ final class WorkingCopy {
   func slot(of row: Row, in draft: Draft) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
 
   func storedSlot(of row: Row) -> Slot {
-    if draft.takesAwayWhole(around: row.identifier) { return .unset }
+    if let object = draft.goneObject(around: row.identifier),
+      takesAway(described: object) || remains(of: object) != nil
+    {
+      return .unset
+    }
     if let addition = row.addition, let pointer = row.pointer {
       let slot = addition.seed.part(at: pointer.tokens).map { Slot.value($0) } ?? .unset
       return row.isKeyOrder ? slot.keys : slot
@@ -53,10 +59,11 @@ final class WorkingCopy {
     return row.fixedValue.map { .value($0) } ?? .unset
   }
 
-  /// Has locks asked for anew, where they may be others for the same baseline.
-  func forgetLocks() {
+  /// Has the store asked anew what depends on the layers that changes go to.
+  func forgetLayers() {
     lockDigests.removeAll()
     storedLocks = []
+    remains.forget()
   }
 
   /// Why the store has the row's value locked; nil where it has not.
@@ -81,16 +88,50 @@ final class WorkingCopy {
   /// as a whole, at the same place of the one before.
   func shownStoredSlot(of row: Row) -> Slot {
     if let kinds = row.kinds { return kinds.kind(of: shownStoredSlot(of: kinds.variant)) }
+    if let pointer = row.pointer, remains(around: row.identifier) != nil {
+      return baseline.slot(at: pointer)
+    }
     return row.addition?.isReplacement == true
       ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
   }
 
   /// What is left of a row that the draft unsets, as a weaker layer has it, and holds then; nil where nothing is.
   func left(of row: Row) -> Origin? {
-    guard row.addition == nil, let pointer = row.pointer,
-      draft.content(of: row.identifier)?.slot == .unset
-    else { return nil }
-    return baseline.origin(leftAt: pointer)
+    guard row.addition == nil, let pointer = row.pointer else { return nil }
+    let content = draft.content(of: row.identifier)
+    if let remains = remains(around: row.identifier) {
+      guard content == nil || content?.slot == .unset, let value = remains.slot(at: pointer).value,
+        var origin = remains.origins(of: pointer).last(where: \.counts)
+      else { return nil }
+      origin.value = value
+      return origin
+    }
+    return content?.slot == .unset ? baseline.origin(leftAt: pointer) : nil
+  }
+
+  /// Whether the draft takes the object of that name away, whose settings have rows whether it is there or not.
+  func takesAway(described object: RowIdentifier) -> Bool {
+    draft.takesAway(object: object) && draft.row(object)?.objectPlace != nil
+  }
+
+  /// What the store would hold without the object that the draft takes away around a row; nil where there is
+  /// none, or nothing of it stays.
+  func remains(around row: RowIdentifier) -> (any Snapshot)? {
+    baseline.hasLayers ? draft.goneObject(around: row).flatMap { remains(of: $0) } : nil
+  }
+
+  /// What the store would hold without the object of that name, which the draft takes away; nil for any other,
+  /// and where nothing of it stays.
+  func remains(of object: RowIdentifier) -> (any Snapshot)? {
+    baseline.hasLayers && draft.takesAway(object: object) ? remains.snapshot(without: object) : nil
+  }
+
+  /// The keys that were stored of an object which is taken away, or is in one, where something of that stays.
+  func keysTakenAway(inObject object: RowIdentifier) -> [String] {
+    guard let pointer = object.pointer, remains(around: object.member("")) != nil,
+      case .object(let members)? = baseline.slot(at: pointer).value
+    else { return [] }
+    return members.map(\.key)
   }
 
   func currentSlot(of row: Row) -> Slot {
@@ -107,7 +148,15 @@ final class WorkingCopy {
     return draft.changes(row.identifier) || row.element?.isRenamed == true
       || row.addition.map { draft.content(of: $0.list) != nil && currentSlot(of: row) != .unset }
         ?? false
-      || row.hasParts && draft.changesParts(of: row.identifier)
+      || row.hasParts && draft.changesParts(of: row.identifier) || losesLayer(row)
+  }
+
+  /// Whether a row has another value, or none, because an object around it is taken away.
+  private func losesLayer(_ row: Row) -> Bool {
+    guard let pointer = row.pointer, let remains = remains(around: row.identifier) else {
+      return false
+    }
+    return remains.slot(at: pointer) != baseline.slot(at: pointer)
   }
 
   /// Whether the row, which shows a kind or is in a value that is given as a whole, differs from what
@@ -153,14 +202,16 @@ final class WorkingCopy {
   private func arrangement(of list: Row, _ source: any ElementSource) -> Arrangement {
     switch draft.content(of: list.identifier) {
     case .arranged(let arrangement)?: return arrangement
-    case nil where source.storedCount > 0: return Arrangement(storedCount: source.storedCount)
+    case nil where source.storedCount > 0 && remains(around: list.identifier) == nil:
+      return Arrangement(storedCount: source.storedCount)
     case .slot(.value(let value))? where list.isVariant:
       return Arrangement(additions: value.additions(to: list) { .given($0) })
     case .slot(.value)?, .spelled?, .given?: return Arrangement(additions: [])
     case .slot(.unset)?, nil:
-      guard currentSlot(of: list) == .unset, let value = list.defaultValue else {
-        return Arrangement(additions: [])
-      }
+      guard currentSlot(of: list) == .unset,
+        let value = remains(of: list.identifier)?.slot(at: list.pointer ?? Pointer()).value
+          ?? left(of: list)?.value ?? list.defaultValue
+      else { return Arrangement(additions: []) }
       return Arrangement(additions: value.additions(to: list) { .ofDefault($0) })
     }
   }

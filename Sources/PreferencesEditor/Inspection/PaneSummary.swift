@@ -82,15 +82,16 @@ struct PaneSummary {
     for row: Row, besides known: String?, in session: EditSession, glyphs: Glyphs
   ) -> String? {
     let title = row.title.isEmpty ? row.identifier.text : row.title
+    if case .pane = row.control { return title }
+    let state = session.state(of: row)
+    let held = state.slot.value ?? state.left?.value
     switch row.control {
-    case .pane: return title
     case .list, .map, .variant:
-      guard let counted = session.state(of: row).slot.value?.countedParts else { return nil }
+      guard let counted = held?.countedParts else { return nil }
       return "\(title) \(counted)"
     default: break
     }
-    let slot = session.state(of: row).slot
-    guard let value = slot.value, value != .null, value.partCount != 0 else { return nil }
+    guard let value = held, value != .null, value.partCount != 0 else { return nil }
     let words = row.words(for: value, mask: glyphs.secretMask)
     guard words != known else { return nil }
     let line = words.prefix { !$0.isNewline }

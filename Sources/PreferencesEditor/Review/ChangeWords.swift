@@ -22,14 +22,18 @@ extension EditorOptions {
     return "\(oldCount ?? before) \(glyphs.arrow) \(newCount ?? after)"
   }
 
+  /// The same where what is unset gives way to what a weaker layer has: `443 → 80 (base.yaml)`.
+  func changeText(of row: Row, from old: Slot, to new: Slot, leaving left: Origin?) -> String {
+    guard let left else { return changeText(of: row, from: old, to: new) }
+    return changeText(of: row, from: old, to: .value(left.value)) + " (\(left.location))"
+  }
+
   /// What an edit does to a row, which is as it is shown: `renamed from port, 8081 → 8080`.
   func text(of edit: Draft.Edit, to row: Row, in session: EditSession) -> String {
-    // What is unset gives way to what a weaker layer has.
     let left = edit.slot == .unset ? session.state(of: edit.row).left : nil
     let change =
       edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
-      ?? changeText(of: row, from: edit.baseline, to: left.map { .value($0.value) } ?? edit.slot)
-      + (left.map { " (\($0.location))" } ?? "")
+      ?? changeText(of: row, from: edit.baseline, to: edit.slot, leaving: left)
     guard let key = edit.formerKey else { return change }
     let renamed = localized("renamed from \(key)")
     return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"

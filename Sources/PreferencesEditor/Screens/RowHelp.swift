@@ -272,7 +272,8 @@ final class RowHelp {
     if let edit = editor.session.draft[content.row.identifier] {
       return editor.options.text(of: edit, to: content.row, in: editor.session)
     }
+    let state = content.state
     return editor.options.changeText(
-      of: content.row, from: content.state.stored, to: content.state.slot)
+      of: content.row, from: state.stored, to: state.slot, leaving: state.left)
   }
 }

@@ -26,7 +26,11 @@ enum LayerRoute: Equatable {
   }
 
   /// Whether a person may choose among the layers for a place: it holds one value, and is in no list.
-  static func isOpen(_ pointer: Pointer, in snapshot: LayeredSnapshot) -> Bool {
+  ///
+  /// With `lists`, it may also hold a list that is one layer's alone.
+  static func isOpen(
+    _ pointer: Pointer, in snapshot: LayeredSnapshot, lists: Bool = false
+  ) -> Bool {
     let (document, index) = (snapshot.index.document, snapshot.index)
     var node = document.root
     for token in pointer.tokens {
@@ -34,7 +38,10 @@ enum LayerRoute: Equatable {
       guard let child = index.child(of: node, token: token) else { return true }
       node = child
     }
-    return !document.kind(node).isContainer && document.lockReason(node) == nil
+    let isOneValue =
+      lists && document.kind(node) == .array
+      ? !snapshot.stack.isPutTogether(node) : !document.kind(node).isContainer
+    return isOneValue && document.lockReason(node) == nil
   }
 }
 

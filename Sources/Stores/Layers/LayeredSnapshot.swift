@@ -151,7 +151,7 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
   }
 
   package func origin(leftAt pointer: Pointer) -> Origin? {
-    guard LayerRoute.isOpen(pointer, in: self),
+    guard LayerRoute.isOpen(pointer, in: self, lists: true),
       case .to(let layer, _) = LayerRoute(of: .remove(pointer), in: self)
     else { return nil }
     let cleared = choices.byPlace[pointer]?.cleared ?? []
