@@ -43,7 +43,8 @@ struct LocalTimeTests {
   func `a time that is set stays one`(typed: String, written: String) throws {
     let sandbox = try sandbox("at = 12:00:00 # noon\nall = [07:00:00]\n")
     let result = try sandbox.run([
-      "set", "m.toml", "/at=\(typed)", "/all/0=\(typed)", "/all/-=\(typed)", "--schema", "s.json", "--quiet",
+      "set", "m.toml", "/at=\(typed)", "/all/0=\(typed)", "/all/-=\(typed)", "--schema", "s.json",
+      "--quiet",
     ])
     #expect(result.errors == "")
     #expect(
