@@ -55,6 +55,33 @@ struct ConfirmTests {
     #expect(leftInState == [])
   }
 
+  @Test func `what another program has written since stays, and that is said`() throws {
+    let terminal = try set(waiting: 3)
+    try sandbox.folder.write("a = 2 # two\nb = 3\n", to: "x.toml")
+    #expect(terminal.waitForExit() == .exited(74))
+    #expect(
+      try sandbox.errors.hasSuffix(
+        "prefs-tui: Nothing was put back: another program has written x.toml since, which stays so\n"
+      ))
+    #expect(try text == "a = 2 # two\nb = 3\n")
+    #expect(leftInState == [])
+  }
+
+  @Test func `of several files it is said which another program has written since`() throws {
+    try sandbox.folder.write("c: 1\n", to: "y.yaml")
+    let terminal = try sandbox.open([
+      "set", "--layer", "x.toml", "--layer", "y.yaml", "/b=3", "/c=2", "--confirm", "3",
+    ])
+    #expect(terminal.read("Enter keeps the changes; else they are put back in "))
+    try sandbox.folder.write("c: 2\nd: 1\n", to: "y.yaml")
+    #expect(terminal.waitForExit() == .exited(74))
+    #expect(
+      try sandbox.errors.hasSuffix(
+        "prefs-tui: Put back what was in x.toml + y.yaml, but for \(sandbox.folder.path("y.yaml")), "
+          + "which another program has written since\n"))
+    #expect(try text == Self.old)
+  }
+
   @Test func `the terminal is closed`() throws {
     let terminal = try set(waiting: 2)
     terminal.hangUp()

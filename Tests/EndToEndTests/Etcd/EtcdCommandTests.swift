@@ -196,6 +196,30 @@ struct EtcdCommandTests {
     #expect(try sandbox.run("set", "a.json", "/a=2").exit == .exited(0))
   }
 
+  @Test func `a text that looks like a document is written as it is`() throws {
+    for (key, text) in [
+      ("/db/host", "level: debug"), ("/new", "- a"), ("/cmd", "Authorization: Basic x"),
+      ("/doc", "# keep me\na: 1 # c\n"),
+    ] {
+      #expect(try sandbox.run("set", address, "--quiet", "--at", key, text).errors == "")
+      #expect(cluster.get("/app" + key) == text)
+    }
+    #expect(try sandbox.run("set", address, "--quiet", #"/db/host:="b: 1""#).errors == "")
+    #expect(cluster.get("/app/db/host") == "b: 1")
+  }
+
+  @Test func `a Save that is to be confirmed is refused, as keys are no files`() throws {
+    try sandbox.folder.write("port: 80\n", to: "s.yaml")
+    for words in [[address], ["--layer", "s.yaml", "--layer", address]] {
+      let terminal = try sandbox.open(["set"] + words + ["/debug=false", "--confirm", "3"])
+      #expect(terminal.waitForExit() == .exited(64))
+      #expect(
+        try sandbox.errors
+          == "prefs-tui: --confirm puts back what files held, and '\(address)' is no file\n")
+    }
+    #expect(cluster.get("/app/debug") == "true")
+  }
+
   @Test func `a node that is not there, and words that are no address, are told`() throws {
     let run = try sandbox.run("get", "etcd://127.0.0.1:1/app/", "/a")
     #expect(run.exit == .exited(74))
