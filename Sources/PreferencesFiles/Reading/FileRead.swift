@@ -27,6 +27,10 @@ struct FileRead {
     }
     var format = reading.format
     let etcd = try EtcdOpening(path)?.store()
+    if etcd != nil, options.secondsToConfirm != nil {
+      throw Failure(
+        .usage, localized("--confirm puts back what files held, and '\(path)' is no file"))
+    }
     func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
       if let etcd { return etcd }
       let judge = schema?.description.judge

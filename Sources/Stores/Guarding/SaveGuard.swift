@@ -88,7 +88,8 @@ package final class SaveGuard {
         hold: secondsToConfirm.map { seconds in
           { [self] record, lock in
             held = try UnconfirmedSave(
-              record, lock: lock, forSeconds: seconds, holder: holder, apply: commands?.apply)
+              of: files.map(\.part), record, lock: lock, forSeconds: seconds, holder: holder,
+              apply: commands?.apply)
           }
         })
     } catch let error as CommandError {

@@ -10,12 +10,16 @@ package final class UnconfirmedSave {
   private let orders: Int32
   private let answers: Int32
   private let child: Int32
+  /// The files, and what they held.
+  private let parts: [SaveJournal.Part]
   /// What became of it, once that is known.
   private var answer: TakeBackProcess.Answer?
 
   init(
-    _ record: String, lock: Int32, forSeconds seconds: Int, holder: String, apply: [String]?
+    of parts: [SaveJournal.Part], _ record: String, lock: Int32, forSeconds seconds: Int,
+    holder: String, apply: [String]?
   ) throws(CommandError) {
+    self.parts = parts
     let words = TakeBackProcess.words(
       holder, record: record, seconds: seconds, apply: apply ?? [])
     do throws(RunError) {
@@ -59,6 +63,15 @@ package final class UnconfirmedSave {
     tell(.takeBack)
     return answer == .takenBack
   }
+
+  /// Which of the files do not hold what they held once it is taken back, as another program has written them
+  /// since.
+  package var overtaken: [String] {
+    parts.filter { (try? AtomicFile(path: $0.path).read().bytes) != $0.old }.map(\.path)
+  }
+
+  /// Whether no file holds what it held.
+  package var isOvertaken: Bool { overtaken.count == parts.count }
 
   private func tell(_ order: TakeBackProcess.Order) {
     guard answer == nil else { return }

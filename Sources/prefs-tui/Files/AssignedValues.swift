@@ -16,11 +16,13 @@ struct AssignedValues {
   /// The value that the assignment means for the row, as it is read again.
   func value(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
     let value = try spelled(assignment, for: row)
-    // A text that is all of a key stands there as it is, and may be a number to the next reader.
+    // A text that is all of a key stands there as it is, and may be a number to the next reader; one that
+    // may be a document to that is still to be written as it is.
     guard case .string = value, let pointer = row.pointer, let keys = settings.fileSnapshot,
-      keys.keys != nil, let made = try? keys.document.applying([.set(pointer, value)])
+      keys.keys != nil, let made = try? keys.document.applying([.set(pointer, value)]),
+      let read = DocumentIndex(made).node(at: pointer).flatMap(made.value), read.partCount == nil
     else { return value }
-    return DocumentIndex(made).node(at: pointer).flatMap(made.value) ?? value
+    return read
   }
 
   private func spelled(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {

@@ -35,13 +35,24 @@ struct ConfirmingPerson {
       return StandardError.writeLine(localized("Kept"))
     }
     show("\n", on: file)
-    let isBack = held.takeBack()
-    throw Failure(
-      isBack ? .negative : .inputOutput,
-      isBack
-        ? localized("Put back what was in \(name): nobody pressed Enter")
-        : localized(
+    guard held.takeBack() else {
+      throw Failure(
+        .inputOutput,
+        localized(
           "\(name): what was there could not be put back; the next start of prefs-tui does it"))
+    }
+    let others = held.overtaken
+    guard !others.isEmpty else {
+      throw Failure(.negative, localized("Put back what was in \(name): nobody pressed Enter"))
+    }
+    throw Failure(
+      .inputOutput,
+      held.isOvertaken
+        ? localized(
+          "Nothing was put back: another program has written \(name) since, which stays so")
+        : localized(
+          "Put back what was in \(name), but for \(others.joined(separator: ", ")), which another program has written since"
+        ))
   }
 
   private static func show(_ text: String, on file: Int32) {
