@@ -173,4 +173,29 @@ struct ObjectRemovalTests {
     driver.press(.character("u"), .character("w"))
     #expect(driver.text == text)
   }
+
+  @Test(arguments: [
+    (
+      DocumentFormat.jsonc,
+      "{\n  \"u\": {\n    \"a\": {\"x\": 1, \"y\": 2},\n    \"b\": {\"x\": 3}\n  }\n}\n"
+    ),
+    (.yaml, "u:\n  a:\n    # first\n    x: 1\n    y: 2\n  b:\n    x: 3\n"),
+    (.toml, "[u.a]\n# first\nx = 1\ny = 2\n\n[u.b]\nx = 3\n"),
+  ])
+  func `an object that is undone after a Save shows what is in it, to be edited`(
+    format: DocumentFormat, text: String
+  ) throws {
+    for way in [[Key.character("-")], [.character("K"), .control("u"), .character("z"), .enter]] {
+      let driver = try EditorDriver(text, format: format, columns: 80, rows: 24)
+      try #require(driver.cursorLine.contains("x 1, y 2"))
+      for key in way { driver.press(key) }
+      driver.press(.character("w"), .character("u"))
+      #expect(driver.lines.count { $0.contains("x 1, y 2") } == 1, "\(driver.lines)")
+      try #require(driver.cursorLine.contains("x 1, y 2"))
+      driver.press(.enter, .enter, .control("u"))
+      driver.type("5")
+      driver.press(.enter, .character("w"))
+      #expect(driver.text.contains("5") && !driver.text.contains("1"), "\(driver.text)")
+    }
+  }
 }
