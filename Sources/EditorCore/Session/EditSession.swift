@@ -153,6 +153,9 @@ package final class EditSession {
       }
       let (new, baseline) = preparer.outcome(
         of: step, for: step.isWhole ? row(target.identifier) ?? target : target)
+      if target.control.isPane, baseline == .unset, new.given?.partCount != nil {
+        target.isVariant = true
+      }
       working.draft.set(new, for: target, baseline: baseline)
       merging.follow(target, isNew: remember)
     }
