@@ -32,11 +32,6 @@ package struct CommentedSecrets {
     return (masked + text[position...])[...]
   }
 
-  private init(text: ArraySlice<UInt8>, secrecy: [Secrecy]) {
-    self.text = text
-    self.secrecy = secrecy
-  }
-
   private mutating func look() {
     var start = text.startIndex
     while start < text.endIndex {

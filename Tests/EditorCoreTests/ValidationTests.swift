@@ -80,13 +80,4 @@ struct ValidationTests {
     #expect(try session.validate().map(\.rule) == ["order"])
     #expect(try session.commit().isEmpty)
   }
-
-  @Test func `cancel drops the draft and what could be taken back`() throws {
-    let (session, store) = try session(low: 1, high: 5)
-    try session.set(.value(.number(Number(2))), for: low)
-    session.cancel()
-    #expect(session.draft.isEmpty)
-    #expect(!session.canUndo)
-    #expect(store.commits.isEmpty)
-  }
 }

@@ -97,7 +97,7 @@ struct ThemeTests {
     for follows in [true, false] {
       let driver = try EditorDriver("{}")
       if follows {
-        driver.controller.options.groundThemes = GroundThemes(dark: .dark, light: .light)
+        driver.controller.options.groundThemes = GroundThemes(colorCount: 8)
       }
       let screen = MemoryScreen(script: [.background(isLight: true), .terminated(.hangUp)])
       _ = EditorApplication(screen: screen, controller: driver.controller).run()

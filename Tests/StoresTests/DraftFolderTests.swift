@@ -173,7 +173,7 @@ struct DraftFolderTests {
       #expect(names.count == 1)
       try end()
       #expect(names.isEmpty)
-      session.cancel()
+      session.revertAll()
     }
   }
 

@@ -40,7 +40,6 @@ struct AptSyntax: Syntax {
   }
 
   /// A text without a value holds an empty object already.
-  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
 }
 
 /// What else a file of apt says, beside its settings.

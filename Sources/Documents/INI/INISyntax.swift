@@ -100,7 +100,4 @@ struct INISyntax: Syntax {
     let again = try? Document(new.bytes, format: new.format, syntax: syntax)
     return again.map { EditVerifier(old: old, new: $0, plan: plan).holds() } ?? false
   }
-
-  /// A text without a value holds an empty object already.
-  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
 }

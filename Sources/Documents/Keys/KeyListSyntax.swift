@@ -59,6 +59,4 @@ struct KeyListSyntax: Syntax {
       }
     return .unspellable(document.pointer(id) ?? Pointer(), reason: reason)
   }
-
-  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
 }

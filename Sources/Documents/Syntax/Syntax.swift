@@ -88,6 +88,9 @@ protocol Syntax: Sendable {
 }
 
 extension Syntax {
+  /// As where a text without a value holds an empty object already.
+  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
+
   var commentMarks: CommentMarks { CommentMarks() }
   var foldsKeyCase: Bool { false }
   func folded(_ key: String) -> String { foldsKeyCase ? key.foldedCase : key }

@@ -31,5 +31,4 @@ struct TOMLSyntax: Syntax {
   }
 
   /// A text without any value is an empty table already.
-  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
 }

@@ -36,20 +36,6 @@ extension EditSession {
     form.reader?.forgetKinds()
   }
 
-  /// Drops the draft; what the store holds was never touched.
-  package func cancel() {
-    guard !draft.isEmpty else { return }
-    let rows = Array(draft.changedRows)
-    preparer.forgetOthers(at: draft.changes.map(\.pointer))
-    working.draft = Draft()
-    history = UndoHistory()
-    form.reader?.forgetKinds()
-    _ = drafted.followDraft(in: rows, changesShape: true)
-    lookAtElements()
-    structureRevision += 1
-    revision += 1
-  }
-
   /// How many steps there are to undo.
   package var undoCount: Int { history.count }
 

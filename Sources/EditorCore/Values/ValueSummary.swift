@@ -10,8 +10,8 @@ extension Value {
   /// How many parts a list, map or object has: `3 items`, `no keys`; nil for a value without parts.
   package var countedParts: String? {
     switch self {
-    case .array([]): Absence.emptyList.description
-    case .object([]): Absence.emptyMap.description
+    case .array([]): localized("no items")
+    case .object([]): localized("no keys")
     case .array(let elements): elements.count.items
     case .object(let members): members.count.keys
     case .null, .bool, .number, .string: nil

@@ -154,11 +154,6 @@ nonisolated package struct GroundThemes: Hashable, Sendable {
   package var dark: Theme
   package var light: Theme
 
-  package init(dark: Theme, light: Theme) {
-    self.dark = dark
-    self.light = light
-  }
-
   /// Those of a terminal of so many colours.
   package init(colorCount: Int) {
     dark = ThemeName.dark.theme(colorCount: colorCount)

@@ -13,11 +13,6 @@ struct ActionField: TitledField {
     guard action.isPress else { return .none }
     return content.state.lockReason.map { .refuse($0) } ?? .run
   }
-
-  /// A click on its words is meant, one beside them may be for the focus alone.
-  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
-    intent(for: .activate, on: content)
-  }
 }
 
 /// A value that is shown and not edited: information, or what no control can edit yet.

@@ -91,9 +91,6 @@ package final class PlainEditor {
       ? [] : refuse(localized("not taken: the input ended before all of it was there"))
   }
 
-  /// Leaves because the process has to.
-  package func terminate() { end(.interrupted, isOffered: true) }
-
   /// Leaves, with the draft to be offered again where that is not the person's choice.
   func end(_ ending: EditorOutcome.Ending, isOffered: Bool = false) {
     elements.takeBack()

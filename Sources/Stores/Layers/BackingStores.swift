@@ -27,20 +27,14 @@ package struct BackingStores {
     }
   }
 
-  /// What a snapshot has of one of the files; nil where that is none of them.
-  package func part(of file: DocumentStore, in snapshot: any Snapshot) -> DocumentSnapshot? {
+  /// What a snapshot has of one of the files, or of what is in etcd; nil where that is none of them.
+  package func part(
+    of store: any DocumentKeeper, in snapshot: any Snapshot
+  ) -> DocumentSnapshot? {
     guard let stack, let snapshot = snapshot as? LayeredSnapshot else {
       return snapshot as? DocumentSnapshot
     }
-    return place(of: file, in: stack).map { snapshot.parts[$0] }
-  }
-
-  /// What a snapshot has of what is in etcd; nil where that is none of it.
-  package func part(of remote: EtcdStore, in snapshot: any Snapshot) -> DocumentSnapshot? {
-    guard let stack, let snapshot = snapshot as? LayeredSnapshot else {
-      return snapshot as? DocumentSnapshot
-    }
-    return stack.layers.firstIndex { $0.store === remote }.map { snapshot.parts[$0] }
+    return place(of: store, in: stack).map { snapshot.parts[$0] }
   }
 
   /// What a file of a stack is called; nil for a file alone.
@@ -81,7 +75,7 @@ package struct BackingStores {
     for file in files { file.options.writer = writer }
   }
 
-  private func place(of file: DocumentStore, in stack: LayeredStore) -> Int? {
-    stack.layers.firstIndex { $0.store === file }
+  private func place(of store: any DocumentKeeper, in stack: LayeredStore) -> Int? {
+    stack.layers.firstIndex { $0.store === store }
   }
 }

@@ -21,10 +21,6 @@ struct ManualPage {
     return page.page.text
   }
 
-  private init(program: CommandDescription) {
-    self.program = program
-  }
-
   private mutating func writeHead() {
     page.macro("TH", program.name.uppercased(), "1", "", "\(program.name) \(Version.current)")
     page.macro("SH", "NAME")

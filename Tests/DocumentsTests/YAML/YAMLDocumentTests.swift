@@ -281,14 +281,5 @@ struct YAMLDocumentTests {
     try Document(Array(text.utf8), format: .yaml)
   }
 
-  private func problem(_ text: String) -> DocumentError.Problem? {
-    do throws(DocumentError) {
-      _ = try Document(Array(text.utf8), format: .yaml)
-      return nil
-    } catch {
-      return error.problem
-    }
-  }
-
   private func pointer(_ text: String) -> Pointer { Pointer(parsing: text) ?? Pointer() }
 }

@@ -78,20 +78,17 @@ struct ListRuleTests {
   @Test func `unset, null and empty are three things, each to be had where it is allowed`() throws {
     let (session, store) = try ValueStore.session(["list": ["a"]]) { .list(ListTraits($0)) }
     var list = try #require(session.row("/list"))
-    #expect(session.state(of: list).absence == nil)
+    #expect(session.state(of: list).effectiveValue == ["a"])
     #expect(throws: EditRefusal.self) { try session.set(.value(.null), for: list) }
     list.allowsNull = true
     try session.set(.value(.null), for: list)
-    #expect(session.state(of: list).absence == .null)
+    #expect(session.state(of: list).effectiveValue == .null)
     try session.set(.value([]), for: list)
-    #expect(session.state(of: list).absence == .emptyList)
+    #expect(session.state(of: list).effectiveValue == [])
     try session.commit()
     #expect(store.root == ["list": []])
     try session.reset(list)
-    #expect(session.state(of: list).absence == .unset)
-    #expect(
-      [Absence.unset, .null, .emptyText, .emptyList, .emptyMap].map(\.description)
-        == ["unset", "null", "empty", "no items", "no keys"])
+    #expect(session.state(of: list).effectiveValue == nil)
   }
 
   @Test func `an error that only moved with its element does not keep a Save back`() throws {

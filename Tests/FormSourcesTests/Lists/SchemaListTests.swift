@@ -222,7 +222,7 @@ struct SchemaListTests {
     let list = try session(#"{"type": ["array", "null"], "items": {}}"#)
     try list.session.set(.value(.null), for: list.row("/a"))
     #expect(try list.saved() == #"{"a":null}"#)
-    #expect(list.session.state(of: try list.row("/a")).absence == .null)
+    #expect(list.session.state(of: try list.row("/a")).effectiveValue == .null)
     try list.session.elements.insert(in: try list.row("/a"), at: 0)
     #expect(try list.saved() == #"{"a":[""]}"#)
   }

@@ -150,7 +150,7 @@ struct RowLayersTests {
       #expect(layers.now?.wordsWithoutEffect == "no effect: prod.json:1 sets it")
       session.undo()
       #expect(layers.now?.wordsWithoutEffect == nil)
-      session.cancel()
+      session.revertAll()
     }
   }
 
