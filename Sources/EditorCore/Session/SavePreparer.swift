@@ -4,6 +4,8 @@ final class SavePreparer {
   let store: any Store
   let working: WorkingCopy
   private var latest: Preparation?
+  /// What the store would hold without objects that were asked for, by their places.
+  private var remains: (baseline: any Snapshot, byPlace: [Pointer: (any Snapshot)?])?
 
   /// What the store made of changes against a baseline.
   private struct Preparation {
@@ -15,9 +17,7 @@ final class SavePreparer {
   init(_ store: any Store, over working: WorkingCopy) {
     self.store = store
     self.working = working
-    working.remains.make = { [unowned working] in
-      try? store.prepare([.remove($0)], against: working.baseline)
-    }
+    working.remainsWithout = { [weak self] in self?.remains(without: $0) }
   }
 
   /// What the store would hold after the changes; throws what the store throws.
@@ -32,11 +32,24 @@ final class SavePreparer {
     return snapshot
   }
 
+  /// What the store would hold without what it has of an object in one layer; nil where nothing of the
+  /// object would stay.
+  private func remains(without object: RowIdentifier) -> (any Snapshot)? {
+    guard let pointer = object.pointer else { return nil }
+    let baseline = working.baseline
+    if remains?.baseline !== baseline { remains = (baseline, [:]) }
+    if let known = remains?.byPlace[pointer] { return known }
+    var snapshot = try? store.prepare([.remove(pointer)], against: baseline)
+    if case .object? = snapshot?.slot(at: pointer).value {} else { snapshot = nil }
+    remains?.byPlace[pointer] = .some(snapshot)
+    return snapshot
+  }
+
   /// Has changes to a place go to other layers of the store.
   func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer) {
     store.chooseLayers(choice, for: pointer)
-    working.forgetLayers()
-    latest = nil
+    working.forgetLocks()
+    (latest, remains) = (nil, nil)
   }
 
   /// What a step makes of a row, whose changes go to the layers that it names from then on, and what that

@@ -7,7 +7,7 @@ final class WorkingCopy {
   var baseline: any Snapshot {
     didSet {
       storedLists = [:]
-      forgetLayers()
+      forgetLocks()
     }
   }
   /// What is being typed for a row: elements are called by that before it is taken.
@@ -21,8 +21,8 @@ final class WorkingCopy {
   private var storedLocks: [(row: RowIdentifier, reason: String?)] = []
   /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
   private var openedLists: Set<RowIdentifier> = []
-  /// What stays of objects that the draft takes away.
-  let remains = Remains()
+  /// What the store would hold without an object; nil where nothing of that would stay.
+  var remainsWithout: (RowIdentifier) -> (any Snapshot)? = { _ in nil }
   /// How many elements were added to lists, to name the next one.
   private var additionCount = 0
 
@@ -59,11 +59,10 @@ final class WorkingCopy {
     return row.fixedValue.map { .value($0) } ?? .unset
   }
 
-  /// Has the store asked anew what depends on the layers that changes go to.
-  func forgetLayers() {
+  /// Has locks asked for anew, where they may be others for the same baseline.
+  func forgetLocks() {
     lockDigests.removeAll()
     storedLocks = []
-    remains.forget()
   }
 
   /// Why the store has the row's value locked; nil where it has not.
@@ -123,7 +122,7 @@ final class WorkingCopy {
   /// What the store would hold without the object of that name, which the draft takes away; nil for any other,
   /// and where nothing of it stays.
   func remains(of object: RowIdentifier) -> (any Snapshot)? {
-    baseline.hasLayers && draft.takesAway(object: object) ? remains.snapshot(without: object) : nil
+    baseline.hasLayers && draft.takesAway(object: object) ? remainsWithout(object) : nil
   }
 
   /// The keys that were stored of an object which is taken away, or is in one, where something of that stays.
