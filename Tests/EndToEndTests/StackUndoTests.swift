@@ -110,4 +110,13 @@ struct StackUndoTests {
     #expect(run.output.contains("> /m/zz renamed to aa: 4 → 1\n"))
     #expect(try sandbox.folder.text(of: "b.yaml") == "m:\n  # one\n  aa: 1\n  bb: 2\n")
   }
+
+  @Test func `of an object that is called otherwise nothing stays under its old key`() throws {
+    let stack = try Stack("a: {x: 1}\n", "a: {y: 1}\n")
+    let run = try stack.sandbox.run(
+      "--plain", "--layer", "b.yaml", "--layer", "t.yaml", input: "key [a]\nz\nl\nw\nu\ns\n")
+    #expect(!run.output.contains("[a]\n2. x: 1"), "\(run.output)")
+    #expect(!run.errors.contains("no effect"), "\(run.errors)")
+    #expect(try stack.now() == stack.texts)
+  }
 }
