@@ -120,9 +120,12 @@ final class WorkingCopy {
   }
 
   /// What the store would hold without the object of that name, which the draft takes away; nil for any other,
-  /// and where nothing of it stays.
+  /// where nothing of it stays, and where it is called otherwise, with all that layers have of it.
   func remains(of object: RowIdentifier) -> (any Snapshot)? {
-    baseline.hasLayers && draft.takesAway(object: object) ? remainsWithout(object) : nil
+    guard baseline.hasLayers, draft.takesAway(object: object),
+      !draft.keyEdits.formerRows.values.contains(object)
+    else { return nil }
+    return remainsWithout(object)
   }
 
   /// The keys that were stored of an object which is taken away, or is in one, where something of that stays.

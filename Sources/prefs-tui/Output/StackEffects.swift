@@ -24,11 +24,12 @@ struct StackEffects {
     // Of a row that was saved several times the last counts.
     let latest = Dictionary(
       edits.indices.map { (edits[$0].row.identifier, $0) }, uniquingKeysWith: { $1 })
+    let calledOtherwise = Swift.Set(edits.compactMap(\.formerRow))
     var told: Swift.Set<String> = []
     return edits.indices.compactMap { place in
       let edit = edits[place]
       guard latest[edit.row.identifier] == place, !edit.row.isKeyOrder,
-        let pointer = edit.row.pointer
+        let pointer = edit.row.pointer, !calledOtherwise.contains(edit.row.identifier)
       else { return nil }
       return line(of: edit, at: pointer)
     }.filter { told.insert($0).inserted }
