@@ -220,6 +220,22 @@ struct EtcdCommandTests {
     #expect(cluster.get("/app/debug") == "true")
   }
 
+  @Test func `what a user may not write is told by the exit status`() throws {
+    for words in [
+      "user add root:r", "role add root", "user grant-role root root", "user add me:secret",
+      "role add part", "role grant-permission part read --prefix /app/", "user grant-role me part",
+      "auth enable",
+    ] { cluster.etcdctl(words) }
+    var sandbox = sandbox
+    sandbox.environment["ETCDCTL_USER"] = "me:secret"
+    for words in [["set", address, "/debug=false"], ["set", address, "/new=1"]] {
+      let run = try sandbox.run(words)
+      #expect(run.exit == .exited(77))
+      #expect(run.errors.hasSuffix(" the user 'me' may not write it\n"), "\(run.errors)")
+    }
+    #expect(try sandbox.run("reset", address, "/debug").exit == .exited(77))
+  }
+
   @Test func `a node that is not there, and words that are no address, are told`() throws {
     let run = try sandbox.run("get", "etcd://127.0.0.1:1/app/", "/a")
     #expect(run.exit == .exited(74))
