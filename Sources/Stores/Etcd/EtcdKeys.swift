@@ -89,6 +89,14 @@ package struct EtcdLocks: Hashable, Sendable {
   private var wordsOfUnwritable: String {
     localized("the user '\(user ?? "")' may not write it")
   }
+  private var wordsOfUnreadable: String {
+    localized("the user '\(user ?? "")' may not read it")
+  }
+
+  /// Whether a key is locked for the reason because of what the user may do.
+  package func forbids(by reason: String) -> Bool {
+    reason == wordsOfUnwritable || reason == wordsOfUnreadable
+  }
 
   /// Why neither a key that is not there nor one below it must be made, in words; nil where one may be.
   func lock(ofNew key: [UInt8]) -> String? {
@@ -96,7 +104,7 @@ package struct EtcdLocks: Hashable, Sendable {
     let isOpen = { (ranges: [EtcdRange]?) in
       ranges?.contains { $0.contains(key) || $0.within(below) != nil } ?? true
     }
-    if !isOpen(readable) { return localized("the user '\(user ?? "")' may not read it") }
+    if !isOpen(readable) { return wordsOfUnreadable }
     return isOpen(writable) ? nil : wordsOfUnwritable
   }
 }

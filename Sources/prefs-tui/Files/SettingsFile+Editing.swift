@@ -65,13 +65,17 @@ extension SettingsFile {
     }
   }
 
-  /// Why a place was not changed; no permission, where a layer may not be written that it would go to.
+  /// Why a place was not changed; no permission, where a layer or a key may not be written that it would go to.
   func failure(_ error: any Error, at pointer: Pointer) -> Failure {
-    let isProtected = (snapshot as? LayeredSnapshot)?.layers.contains { layer in
-      layer.isWriteProtected && error as? EditRefusal == layer.lock.map { .locked($0) }
+    let stack = snapshot as? LayeredSnapshot
+    var isForbidden = false
+    if case .locked(let reason)? = error as? EditRefusal {
+      let parts = stack?.parts ?? fileSnapshot.map { [$0] } ?? []
+      isForbidden =
+        parts.contains { $0.keys?.locks.forbids(by: reason) == true }
+        || stack?.layers.contains { $0.isWriteProtected && $0.lock == reason } == true
     }
-    return Failure(
-      isProtected == true ? .noPermission : .negative, "\(place(of: pointer)): \(error)")
+    return Failure(isForbidden ? .noPermission : .negative, "\(place(of: pointer)): \(error)")
   }
 
   /// Writes the session's draft and says what was written.
