@@ -29,7 +29,8 @@ struct FileRead {
     let etcd = try EtcdOpening(path)?.store()
     if etcd != nil, options.secondsToConfirm != nil {
       throw Failure(
-        .usage, localized("--confirm puts back what files held, and '\(path)' is no file"))
+        .usage,
+        localized("--confirm puts back what files held, and '\(path)' is no file; leave it out"))
     }
     func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
       if let etcd { return etcd }

@@ -215,7 +215,8 @@ struct EtcdCommandTests {
       #expect(terminal.waitForExit() == .exited(64))
       #expect(
         try sandbox.errors
-          == "prefs-tui: --confirm puts back what files held, and '\(address)' is no file\n")
+          == "prefs-tui: --confirm puts back what files held, and '\(address)' is no file; leave it out\n"
+      )
     }
     #expect(cluster.get("/app/debug") == "true")
   }
