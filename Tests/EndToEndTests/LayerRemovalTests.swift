@@ -4,10 +4,36 @@ import Testing
 /// What a stack shows of a list or an object that is taken away in one of its files.
 @Suite(.waits, .enabled(if: TmuxServer.isAvailable))
 struct LayerRemovalTests {
-  private static let base =
-    "server:\n  host: a.example\n  port: 80\n  log:\n    level: info\ntags: [a, b]\n"
-  private static let prod =
-    "server: # ours\n  port: 8080\n  tls: true\n  log:\n    level: debug\n    file: x\n  only:\n    k: 1\ntags: [c]\n"
+  private static let base = """
+    server:
+      host: a.example
+      port: 80
+      log:
+        level: info
+      list: [x, y]
+    tags: [a, b]
+
+    """
+  private static let prod = """
+    server: # ours
+      port: 8080
+      host: b.example
+      tls: true
+      log:
+        level: debug
+        file: x
+      only:
+        k: 1
+      list: [z]
+    tags: [c]
+
+    """
+  private static let schema = #"""
+    {"properties": {"server": {"properties": {"host": {"type": "string"},
+     "port": {"type": "integer", "default": 7}, "tls": {"type": "boolean"},
+     "list": {"type": "array", "items": {"type": "string"}},
+     "log": {"properties": {"level": {"type": "string"}}}}}}}
+    """#
 
   private func editor(schema: String? = nil) throws -> (Sandbox, EditorScreen) {
     let sandbox = try Sandbox(Self.base, named: "base.yaml")
@@ -41,14 +67,7 @@ struct LayerRemovalTests {
         == Self.prod.replacing("tags: [c]", with: "tags: [a, z]"))
   }
 
-  @Test(arguments: [
-    nil,
-    #"""
-    {"properties": {"server": {"properties": {"host": {"type": "string"},
-     "port": {"type": "integer"}, "tls": {"type": "boolean"},
-     "log": {"properties": {"level": {"type": "string"}}}}}}}
-    """#,
-  ])
+  @Test(arguments: [nil, schema])
   func `an object that is removed leaves what weaker files have of it`(schema: String?) throws {
     let (sandbox, editor) = try editor(schema: schema)
     try editor.moveDown(to: "host")
@@ -66,11 +85,72 @@ struct LayerRemovalTests {
     try editor.press("Enter")
     #expect(
       try editor.shows("the object around it was removed; save that first, or take it back"))
+    try editor.moveDown(to: "list")
+    try editor.press("Enter")
+    #expect(try editor.shows("• 2                                                y"))
+    try editor.press("Escape")
+    #expect(try editor.shows("level info"))
     try editor.press("u")
     #expect(try editor.shows("8080"))
     try editor.press("U", "C-s")
     _ = try editor.leave()
     #expect(try sandbox.folder.text(of: "base.yaml") == Self.base)
     #expect(try sandbox.folder.text(of: "prod.yaml") == "tags: [c]\n")
+  }
+
+  @Test(arguments: [nil, schema])
+  func `a value in an object gives way to that of a weaker file`(schema: String?) throws {
+    let (_, editor) = try editor(schema: schema)
+    try editor.moveDown(to: "port")
+    try editor.press("r")
+    #expect(try editor.shows("8080 → 80 (base.yaml)"))
+    try editor.moveDown(to: "list")
+    try editor.press("r")
+    #expect(try editor.shows("2 items: x, y"))
+    try editor.press("C-s")
+    _ = try editor.leave()
+  }
+
+  @Test(arguments: [nil, schema])
+  func `an object that is undone after a Save is what the stronger file had`(schema: String?) throws
+  {
+    let (sandbox, editor) = try editor(schema: schema)
+    try editor.moveDown(to: "host")
+    try editor.press("{", "-", "w")
+    #expect(try editor.shows("a.example"))
+    try editor.press("u")
+    #expect(try editor.shows("b.example"))
+    #expect(try editor.shows("8080"))
+    #expect(try !editor.shows("a.example", within: 0.2))
+    if schema == nil {
+      try editor.moveDown(to: "port")
+      try editor.press("Enter")
+      #expect(
+        try editor.shows("the object around it is taken back as a whole; save that first"))
+      try editor.press("w")
+      #expect(try editor.shows("saved 1 change"))
+    }
+    try editor.moveDown(to: "port")
+    try editor.press("Enter", "C-u")
+    try editor.tmux.type("9")
+    try editor.press("Enter", "C-s")
+    _ = try editor.leave()
+    #expect(try sandbox.folder.text(of: "base.yaml") == Self.base)
+    let prod = try sandbox.folder.text(of: "prod.yaml")
+    #expect(prod.contains("port: 9\n") && prod.contains("host: b.example\n"), "\(prod)")
+  }
+
+  @Test func `a map that is removed shows what weaker files have of it`() throws {
+    let sandbox = try Sandbox("m: {a: one, b: two}\n", named: "base.yaml")
+    try sandbox.folder.write("m: {b: three, c: four}\n", to: "prod.yaml")
+    try sandbox.folder.write(
+      #"{"properties": {"m": {"type": "object", "additionalProperties": {"type": "string"}}}}"#,
+      to: "s.json")
+    let map = try EditorScreen(
+      sandbox, ["--layer", "base.yaml", "--layer", "prod.yaml", "--schema", "s.json"])
+    try map.press("r")
+    #expect(try map.shows("2 keys: a, b"))
+    try map.press("Enter")
+    #expect(try map.shows("two"))
   }
 }
