@@ -140,9 +140,11 @@ package struct DocumentStack {
   package func entry(leftAt pointer: Pointer, without cleared: Set<Int>) -> Entry? {
     // Where the object around it is one document's alone, the others have no say.
     let outer = Pointer(Array(pointer.tokens.dropLast()))
-    let makers = Set(entries(at: outer).filter(\.counts).map(\.document))
+    let makers =
+      joinsObjects(at: outer)
+      ? nil : Set(entries(at: outer).filter(\.counts).map(\.document))
     let left = entries(at: pointer).filter {
-      !cleared.contains($0.document) && (outer.tokens.isEmpty || makers.contains($0.document))
+      !cleared.contains($0.document) && makers?.contains($0.document) ?? true
     }
     let found = rule(at: pointer) == .first ? left.first : left.last
     return found.flatMap { entry in

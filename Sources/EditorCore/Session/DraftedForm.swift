@@ -212,7 +212,7 @@ package final class DraftedForm {
       row.isVariant = true
       return working.left(of: row).map { .value($0.value) } ?? working.currentSlot(of: row)
     }
-    reader.readWhole = { [weak self] place in self?.draft.replacement(of: place.row)?.seed }
+    reader.readWhole = { [weak self] place in self?.working.whole(givenTo: place.row) }
     reader.readKeys = { [weak self] object in self?.keysTouched(inObject: object) ?? [] }
     reader.isChangedItself = { [weak self] row in
       self.map {

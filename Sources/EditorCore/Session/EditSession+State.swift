@@ -52,6 +52,11 @@ extension EditSession {
     if working.remains(around: row.identifier) != nil {
       return localized("the object around it was removed; save that first, or take it back")
     }
+    if let addition = row.addition, addition.isReplacement,
+      draft.row(addition.list)?.isVariant == false
+    {
+      return localized("the object around it is taken back as a whole; save that first")
+    }
     return working.storedLock(of: row)
   }
 

@@ -82,18 +82,15 @@ package struct RowLayers {
   /// Which other layers go on setting parts of an object that the draft removes, in words; nil where none does.
   package var wordsForRemaining: String? {
     let row = self.row.whole ?? self.row
-    guard let pointer = row.pointer, session.working.currentSlot(of: row) == .unset,
-      case .value(.object) = session.working.storedSlot(of: row),
-      case let origins = session.baseline.origins(of: pointer).filter(\.counts),
-      let taken = origins.last?.location
+    guard let pointer = row.pointer,
+      let remains = session.working.remains(of: row.identifier)
     else { return nil }
     var others: [String] = []
-    for origin in origins.reversed()
-    where origin.location != taken && !others.contains(origin.location) {
+    for origin in remains.origins(of: pointer).reversed()
+    where origin.counts && !others.contains(origin.location) {
       others.append(origin.location)
     }
-    return others.isEmpty
-      ? nil : localized("parts of it stay in \(others.joined(separator: ", "))")
+    return localized("parts of it stay in \(others.joined(separator: ", "))")
   }
 
   /// The locations of the other layers that an object of the draft's takes keys from, as they would count else.

@@ -33,7 +33,7 @@ final class WorkingCopy {
   func slot(of row: Row, in draft: Draft) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
 
   func storedSlot(of row: Row) -> Slot {
-    if let object = draft.goneObject(around: row.identifier),
+    if row.addition == nil, let object = draft.goneObject(around: row.identifier),
       takesAway(described: object) || remains(of: object) != nil
     {
       return .unset
@@ -98,7 +98,8 @@ final class WorkingCopy {
   func left(of row: Row) -> Origin? {
     guard row.addition == nil, let pointer = row.pointer else { return nil }
     let content = draft.content(of: row.identifier)
-    if let remains = remains(around: row.identifier) {
+    let whole = row.control.isMap ? remains(of: row.identifier) : nil
+    if let remains = remains(around: row.identifier) ?? whole {
       guard content == nil || content?.slot == .unset, let value = remains.slot(at: pointer).value,
         var origin = remains.origins(of: pointer).last(where: \.counts)
       else { return nil }
@@ -126,6 +127,14 @@ final class WorkingCopy {
       !draft.keyEdits.formerRows.values.contains(object)
     else { return nil }
     return remainsWithout(object)
+  }
+
+  /// The value that the draft gives a row as a whole: one of several kinds, or the object that a layer had before a
+  /// Save, which takes it back.
+  func whole(givenTo row: RowIdentifier) -> Value? {
+    if let addition = draft.replacement(of: row) { return addition.seed }
+    guard baseline.hasLayers, draft.row(row)?.control.isPane == true else { return nil }
+    return draft.content(of: row)?.slot?.value
   }
 
   /// The keys that were stored of an object which is taken away, or is in one, where something of that stays.
@@ -211,8 +220,7 @@ final class WorkingCopy {
     case .slot(.value)?, .spelled?, .given?: return Arrangement(additions: [])
     case .slot(.unset)?, nil:
       guard currentSlot(of: list) == .unset,
-        let value = remains(of: list.identifier)?.slot(at: list.pointer ?? Pointer()).value
-          ?? left(of: list)?.value ?? list.defaultValue
+        let value = left(of: list)?.value ?? list.defaultValue
       else { return Arrangement(additions: []) }
       return Arrangement(additions: value.additions(to: list) { .ofDefault($0) })
     }

@@ -158,13 +158,14 @@ extension SettingObject {
     let setting = context.present(setting, at: place)
     let enclosing = enclosing + (properties.map { [$0.lists] } ?? [])
     let isExpected = expects(setting, key: key, at: place)
-    guard hasPresence(setting, key: key) else {
-      return context.object(
-        for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
-    }
+    let hasPresence = hasPresence(setting, key: key)
+    let given =
+      hasPresence || context.reader?.hasNothingToTell == false
+      ? context.objectGiven(for: setting, at: place, enclosing: enclosing) : nil
     var object =
-      context.objectGiven(for: setting, at: place, enclosing: enclosing)
+      given
       ?? context.object(for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
+    guard hasPresence else { return object }
     object.presence = ObjectPresence(setting: setting, context: context)
       .row(at: place, title: SettingTitle.ofKey(key))
     return object
