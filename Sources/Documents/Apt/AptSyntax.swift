@@ -38,8 +38,6 @@ struct AptSyntax: Syntax {
     var splicer = AptSplicer(document, plan, layout)
     return try splicer.result()
   }
-
-  /// A text without a value holds an empty object already.
 }
 
 /// What else a file of apt says, beside its settings.

@@ -29,6 +29,4 @@ struct TOMLSyntax: Syntax {
     var splicer = TOMLSplicer(document, plan, outline.completed(for: document))
     return try splicer.splices()
   }
-
-  /// A text without any value is an empty table already.
 }

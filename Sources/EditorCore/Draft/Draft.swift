@@ -122,9 +122,9 @@ package struct Draft {
   /// Whether the object of that name is taken away with all that was in it.
   func takesAway(object: RowIdentifier) -> Bool { goneObjects.contains(object) }
 
-  /// The object that is taken away in which the row is; nil where there is none.
-  func goneObject(around row: RowIdentifier) -> RowIdentifier? {
-    goneObjects.isEmpty ? nil : goneObjects.first { row.isWithin($0) }
+  /// The objects that are taken away in which the row is.
+  func goneObjects(around row: RowIdentifier) -> [RowIdentifier] {
+    goneObjects.isEmpty ? [] : goneObjects.filter { row.isWithin($0) }
   }
 
   /// All rows that are changed, those in added elements too, in no order.

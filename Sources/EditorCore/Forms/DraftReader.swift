@@ -157,6 +157,9 @@ package final class DraftReader {
     return readWhole?(place).map { Addition(replacing: place.row, with: $0) }
   }
 
+  /// Whether the draft gives the place a value as a whole, asked by who need not follow that.
+  package func givesWhole(at place: Place) -> Bool { readWhole?(place) != nil }
+
   /// Remembers that the kind was chosen, and what value was made for that.
   package func remember(
     kind: Int, ofChoice number: Int, making value: Value, for row: RowIdentifier

@@ -153,7 +153,8 @@ package final class EditSession {
       }
       let (new, baseline) = preparer.outcome(
         of: step, for: step.isWhole ? row(target.identifier) ?? target : target)
-      if target.control.isPane, baseline == .unset, new.given?.partCount != nil {
+      // An object that went by a Save comes back with all that was in it.
+      if !remember, target.control.isPane, baseline == .unset, new.given?.partCount ?? 0 > 0 {
         target.isVariant = true
       }
       working.draft.set(new, for: target, baseline: baseline)

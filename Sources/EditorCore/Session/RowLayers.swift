@@ -90,7 +90,8 @@ package struct RowLayers {
     where origin.counts && !others.contains(origin.location) {
       others.append(origin.location)
     }
-    return localized("parts of it stay in \(others.joined(separator: ", "))")
+    return others.isEmpty
+      ? nil : localized("parts of it stay in \(others.joined(separator: ", "))")
   }
 
   /// The locations of the other layers that an object of the draft's takes keys from, as they would count else.

@@ -33,8 +33,10 @@ final class WorkingCopy {
   func slot(of row: Row, in draft: Draft) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
 
   func storedSlot(of row: Row) -> Slot {
-    if row.addition == nil, let object = draft.goneObject(around: row.identifier),
-      takesAway(described: object) || remains(of: object) != nil
+    if row.addition == nil,
+      draft.goneObjects(around: row.identifier).contains(where: { object in
+        takesAway(described: object) || remains(of: object) != nil
+      })
     {
       return .unset
     }
@@ -87,7 +89,7 @@ final class WorkingCopy {
   /// as a whole, at the same place of the one before.
   func shownStoredSlot(of row: Row) -> Slot {
     if let kinds = row.kinds { return kinds.kind(of: shownStoredSlot(of: kinds.variant)) }
-    if let pointer = row.pointer, remains(around: row.identifier) != nil {
+    if row.addition == nil, let pointer = row.pointer, remains(around: row.identifier) != nil {
       return baseline.slot(at: pointer)
     }
     return row.addition?.isReplacement == true
@@ -117,7 +119,8 @@ final class WorkingCopy {
   /// What the store would hold without the object that the draft takes away around a row; nil where there is
   /// none, or nothing of it stays.
   func remains(around row: RowIdentifier) -> (any Snapshot)? {
-    baseline.hasLayers ? draft.goneObject(around: row).flatMap { remains(of: $0) } : nil
+    guard baseline.hasLayers else { return nil }
+    return draft.goneObjects(around: row).lazy.compactMap { [self] in remains(of: $0) }.first
   }
 
   /// What the store would hold without the object of that name, which the draft takes away; nil for any other,

@@ -159,8 +159,11 @@ extension SettingObject {
     let enclosing = enclosing + (properties.map { [$0.lists] } ?? [])
     let isExpected = expects(setting, key: key, at: place)
     let hasPresence = hasPresence(setting, key: key)
+    let isGiven = context.reader.map {
+      !$0.hasNothingToTell && $0.givesWhole(at: context.place(of: place))
+    }
     let given =
-      hasPresence || context.reader?.hasNothingToTell == false
+      hasPresence || isGiven == true
       ? context.objectGiven(for: setting, at: place, enclosing: enclosing) : nil
     var object =
       given
