@@ -37,6 +37,18 @@ struct GrowthTests {
     #expect(last <= 1_000_000, "\(last) µs")
   }
 
+  @Test func `what is appended to a list takes time in proportion`() throws {
+    let elements = (0..<2_000).map { "\"item \($0)\"" }.joined(separator: ",\n")
+    func cost(_ count: Int) throws -> Int {
+      let sandbox = try Sandbox("{\"l\": [\n\(elements)\n]}\n")
+      let arguments = ["set", "settings.json"] + (0..<count).map { "/l/-=n\($0)" }
+      return try #require(try sandbox.processorTime(of: arguments, within: 60))
+    }
+    var costs = [0, Int.max]
+    for _ in 0..<3 where costs[1] > 7 * costs[0] + 50_000 { costs = [try cost(60), try cost(240)] }
+    #expect(costs[1] <= 7 * costs[0] + 50_000, "\(costs) µs")
+  }
+
   @Test func `no format takes many times what JSON does`() throws {
     // A text of some 900 KB each, and the sections of a small one, whose cost is that of any start.
     let (few, many) = (10, 2_500)
