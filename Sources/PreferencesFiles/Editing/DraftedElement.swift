@@ -10,12 +10,19 @@ struct DraftedElement {
   private let session: EditSession
 
   /// Nil where the place is in no list or map.
-  init?(at pointer: Pointer, in session: EditSession) {
+  ///
+  /// - Parameters:
+  ///   - pointer: The place.
+  ///   - session: The session with the draft.
+  ///   - madeByDraft: Whether only what the file alone does not have is wanted, of which it is told without a
+  ///     look at each element.
+  init?(at pointer: Pointer, in session: EditSession, madeByDraft: Bool = false) {
     let around = Pointer(pointer.tokens.dropLast())
     guard let last = pointer.tokens.last,
       let outer = session.row(session.identifier(ofSaved: around)),
       let list = session.drafted.list(in: outer)
     else { return nil }
+    if madeByDraft, !session.draft.changes(list.identifier), list.defaultValue == nil { return nil }
     let isIndex = last == "-" || Int(last) != nil
     switch session.state(of: list).effectiveValue {
     case .array? where isIndex: break

@@ -3,9 +3,11 @@ package import EditorCore
 import Stores
 
 /// Puts values at pointers into the draft of a session over a file; `-` as the last part appends.
-package struct Placing {
+package final class Placing {
   private let session: EditSession
   private let file: SettingsFile
+  /// Behind how many elements one was appended to each list, to look no further back for the next.
+  private var ends: [Pointer: Int] = [:]
 
   package init(in session: EditSession, of file: SettingsFile) {
     (self.session, self.file) = (session, file)
@@ -23,7 +25,9 @@ package struct Placing {
   ///     the value.
   /// - Throws: Why the draft does not take it.
   package func set(_ value: Value, at pointer: Pointer, on drafted: Row? = nil) throws {
-    if let element = DraftedElement(at: pointer, in: session), element.isInDraft {
+    if let element = DraftedElement(at: pointer, in: session, madeByDraft: true),
+      element.isInDraft
+    {
       return try element.change(to: value)
     }
     if let (place, whole) = listByDefault(around: pointer, with: value) {
@@ -81,14 +85,17 @@ package struct Placing {
     guard pointer.tokens.last == "-" else { return pointer }
     let list = Pointer(pointer.tokens.dropLast())
     var place = pointer
-    let stored = file.snapshot.slot(at: list).value
-    if case .object? = stored { return pointer }
-    var count = stored?.partCount ?? 0
+    let (document, node) = (file.index.document, file.index.node(at: list))
+    let kind = node.map(document.kind)
+    if kind == .object { return pointer }
+    let stored = kind == .array ? node.map(document.childCount) : nil
+    var count = max(stored ?? 0, ends[list] ?? 0)
     // Each is an element of its own: what one row is given twice, it is given once.
     while session.draft.changes(file.rows[place].identifier) {
       count += 1
       place = list.appending(String(count))
     }
+    if place != pointer { ends[list] = count - 1 }
     return place
   }
 
