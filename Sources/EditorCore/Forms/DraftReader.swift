@@ -33,6 +33,8 @@ package final class DraftReader {
 
   /// Whether the store's format knows dates from texts.
   let hasDates: Bool
+  /// Whether the store has layers, whose objects an undone Save gives back as a whole.
+  package internal(set) var isOfLayers = false
   /// What Save would leave at a place; nil where the draft changes nothing there.
   var read: ((Place) -> Slot?)?
   /// The value that the draft gives a place as a whole; nil where it gives none.

@@ -212,6 +212,7 @@ package final class DraftedForm {
       row.isVariant = true
       return working.left(of: row).map { .value($0.value) } ?? working.currentSlot(of: row)
     }
+    reader.isOfLayers = working.baseline.hasLayers
     reader.readWhole = { [weak self] place in self?.working.whole(givenTo: place.row) }
     reader.readKeys = { [weak self] object in self?.keysTouched(inObject: object) ?? [] }
     reader.isChangedItself = { [weak self] row in
@@ -220,10 +221,7 @@ package final class DraftedForm {
           || $0.working.remains(around: row) != nil
       } ?? false
     }
-    reader.isTakenAway = { [weak self] object in
-      self.map { $0.working.takesAway(described: object) && $0.working.remains(of: object) == nil }
-        ?? false
-    }
+    reader.isTakenAway = { [weak self] in self?.working.takesAway(whole: $0) ?? false }
     reader.isUntouched = { [weak self] in
       self.map { $0.draft.allIsStored && $0.writtenRows.isEmpty } ?? true
     }

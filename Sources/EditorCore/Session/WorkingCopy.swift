@@ -116,6 +116,11 @@ final class WorkingCopy {
     draft.takesAway(object: object) && draft.row(object)?.objectPlace != nil
   }
 
+  /// The same of one of which nothing stays.
+  func takesAway(whole object: RowIdentifier) -> Bool {
+    takesAway(described: object) && remains(of: object) == nil
+  }
+
   /// What the store would hold without the object that the draft takes away around a row; nil where there is
   /// none, or nothing of it stays.
   func remains(around row: RowIdentifier) -> (any Snapshot)? {

@@ -160,7 +160,7 @@ extension SettingObject {
     let isExpected = expects(setting, key: key, at: place)
     let hasPresence = hasPresence(setting, key: key)
     let isGiven = context.reader.map {
-      !$0.hasNothingToTell && $0.givesWhole(at: context.place(of: place))
+      $0.isOfLayers && $0.givesWhole(at: context.place(of: place))
     }
     let given =
       hasPresence || isGiven == true
