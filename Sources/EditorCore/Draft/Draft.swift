@@ -119,6 +119,8 @@ package struct Draft {
   /// otherwise once that is saved.
   var arrangesElements: Bool { !arrangedLists.isEmpty }
 
+  /// Whether any object is taken away with all that was in it.
+  var takesObjectsAway: Bool { !goneObjects.isEmpty }
   /// Whether the object of that name is taken away with all that was in it.
   func takesAway(object: RowIdentifier) -> Bool { goneObjects.contains(object) }
 

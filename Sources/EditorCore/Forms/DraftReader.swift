@@ -46,6 +46,8 @@ package final class DraftReader {
   /// The words for off and on like the one given, or the usual ones, where the store holds texts that
   /// are read as such; nil for a word that is neither.
   package var truthWords: ((_ word: String?) -> (off: String, on: String)?)?
+  /// Whether the draft takes any object away.
+  var isSomeTakenAway: (() -> Bool)?
   /// Whether the draft takes the object of that name away with all that was in it.
   var isTakenAway: ((RowIdentifier) -> Bool)?
   /// Whether the row itself is changed, and not merely something inside it.
@@ -74,6 +76,9 @@ package final class DraftReader {
     watched.insert(place.row)
     return read?(place)
   }
+
+  /// Whether the draft takes any object away with all that was in it.
+  package var takesSomeAway: Bool { isSomeTakenAway?() ?? false }
 
   /// Whether the draft takes the object of that name away with all that was in it.
   package func takesAway(_ object: RowIdentifier) -> Bool { isTakenAway?(object) ?? false }

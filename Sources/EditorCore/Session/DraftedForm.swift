@@ -221,6 +221,7 @@ package final class DraftedForm {
           || $0.working.remains(around: row) != nil
       } ?? false
     }
+    reader.isSomeTakenAway = { [weak self] in self?.draft.takesObjectsAway ?? false }
     reader.isTakenAway = { [weak self] in self?.working.takesAway(whole: $0) ?? false }
     reader.isUntouched = { [weak self] in
       self.map { $0.draft.allIsStored && $0.writtenRows.isEmpty } ?? true

@@ -158,17 +158,19 @@ extension SettingObject {
     let setting = context.present(setting, at: place)
     let enclosing = enclosing + (properties.map { [$0.lists] } ?? [])
     let isExpected = expects(setting, key: key, at: place)
-    let hasPresence = hasPresence(setting, key: key)
-    let isGiven = context.reader.map {
-      $0.isOfLayers && $0.givesWhole(at: context.place(of: place))
+    guard hasPresence(setting, key: key) else {
+      if let reader = context.reader, reader.isOfLayers,
+        reader.givesWhole(at: context.place(of: place)),
+        let given = context.objectGiven(for: setting, at: place, enclosing: enclosing)
+      {
+        return given
+      }
+      return context.object(
+        for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
     }
-    let given =
-      hasPresence || isGiven == true
-      ? context.objectGiven(for: setting, at: place, enclosing: enclosing) : nil
     var object =
-      given
+      context.objectGiven(for: setting, at: place, enclosing: enclosing)
       ?? context.object(for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
-    guard hasPresence else { return object }
     object.presence = ObjectPresence(setting: setting, context: context)
       .row(at: place, title: SettingTitle.ofKey(key))
     return object
