@@ -128,9 +128,9 @@ extension Draft.Entry {
 
   /// Whether the row is an object, which is taken away with all that was in it.
   var losesObject: Bool {
-    guard isGone, row.objectPlace == nil else { return isGone }
+    guard isGone else { return false }
     if case .value(.object) = baseline { return true }
-    return false
+    return row.objectPlace != nil
   }
 }
 

@@ -77,11 +77,12 @@ package final class DraftReader {
     return read?(place)
   }
 
-  /// Whether the draft takes any object away with all that was in it.
-  package var takesSomeAway: Bool { isSomeTakenAway?() ?? false }
-
   /// Whether the draft takes the object of that name away with all that was in it.
-  package func takesAway(_ object: RowIdentifier) -> Bool { isTakenAway?(object) ?? false }
+  ///
+  /// The name is made only where it takes any away: each group of a form asks.
+  package func takesAway(_ object: @autoclosure () -> RowIdentifier) -> Bool {
+    isSomeTakenAway?() == true && isTakenAway?(object()) == true
+  }
 
   /// The keys of an object that the draft adds to what the form has, or takes from it, in order.
   ///

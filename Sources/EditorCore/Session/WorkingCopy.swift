@@ -141,8 +141,10 @@ final class WorkingCopy {
   /// Save, which takes it back.
   func whole(givenTo row: RowIdentifier) -> Value? {
     if let addition = draft.replacement(of: row) { return addition.seed }
-    guard baseline.hasLayers, draft.row(row)?.control.isPane == true else { return nil }
-    return draft.content(of: row)?.slot?.value
+    guard baseline.hasLayers, draft.row(row)?.control.isPane == true,
+      let value = draft.content(of: row)?.slot?.value, value.partCount != nil
+    else { return nil }
+    return value
   }
 
   /// The keys that were stored of an object which is taken away, or is in one, where something of that stays.

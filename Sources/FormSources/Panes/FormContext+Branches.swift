@@ -10,8 +10,7 @@ extension FormContext {
 
   /// The setting without what is stored of it, where the draft takes that away as a whole.
   func present(_ setting: Setting, at pointer: Pointer) -> Setting {
-    guard setting.node != nil, let reader, reader.takesSomeAway,
-      reader.takesAway(identifier(of: pointer))
+    guard setting.node != nil, let reader, reader.takesAway(identifier(of: pointer))
     else { return setting }
     return Setting(schema: setting.schema, node: nil)
   }

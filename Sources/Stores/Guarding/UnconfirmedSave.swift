@@ -70,8 +70,8 @@ package final class UnconfirmedSave {
     parts.filter { (try? AtomicFile(path: $0.path).read().bytes) != $0.old }.map(\.path)
   }
 
-  /// Whether no file holds what it held.
-  package var isOvertaken: Bool { overtaken.count == parts.count }
+  /// How many files were saved.
+  package var fileCount: Int { parts.count }
 
   private func tell(_ order: TakeBackProcess.Order) {
     guard answer == nil else { return }

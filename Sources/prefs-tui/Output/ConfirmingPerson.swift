@@ -47,7 +47,7 @@ struct ConfirmingPerson {
     }
     throw Failure(
       .inputOutput,
-      held.isOvertaken
+      others.count == held.fileCount
         ? localized(
           "Nothing was put back: another program has written \(name) since, which stays so")
         : localized(
