@@ -140,6 +140,38 @@ struct LayerRemovalTests {
     #expect(prod.contains("port: 9\n") && prod.contains("host: b.example\n"), "\(prod)")
   }
 
+  @Test(arguments: [nil, schema])
+  func `an object stays where a change in it goes to another file`(schema: String?) throws {
+    let (sandbox, editor) = try editor(schema: schema)
+    try sandbox.folder.write(
+      Self.prod.replacing("  port: 8080\n", with: ""), to: "prod.yaml")
+    try editor.moveDown(to: "port")
+    #expect(try editor.shows("80"))
+    try editor.press("Enter", "C-u")
+    try editor.tmux.type("81")
+    try editor.press("Enter", "{", "-")
+    #expect(
+      try editor.shows("'port' in it is changed in another file; save that first, or take it back"))
+    try editor.moveDown(to: "port")
+    #expect(try editor.shows("80 → 81"))
+    try editor.press("C-s")
+    _ = try editor.leave()
+    #expect(
+      try sandbox.folder.text(of: "base.yaml") == Self.base.replacing("80", with: "81"))
+  }
+
+  @Test func `a file chosen for a row in an object counts no longer once that is gone`() throws {
+    let (_, editor) = try editor()
+    try editor.moveDown(to: "port")
+    try editor.press("s", "Up", "Enter")
+    #expect(try editor.shows("no effect: prod.yaml:2 sets it"))
+    try editor.press("{", "-")
+    #expect(try editor.shows("parts of it stay in base.yaml"))
+    try editor.moveDown(to: "port")
+    #expect(try editor.shows("8080 → 80 (base.yaml)"))
+    #expect(try !editor.shows("no effect", within: 0.2))
+  }
+
   @Test func `a map that is removed shows what weaker files have of it`() throws {
     let sandbox = try Sandbox("m: {a: one, b: two}\n", named: "base.yaml")
     try sandbox.folder.write("m: {b: three, c: four}\n", to: "prod.yaml")
