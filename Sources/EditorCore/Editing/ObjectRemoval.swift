@@ -27,6 +27,7 @@ struct ObjectRemoval {
       link.holdsValues || session.draft.changesParts(of: row.identifier)
     else { return .invalid(.broken(localized("nothing of it is set"))) }
     if row.isRequired { return .invalid(.missing) }
+    if let refusal = RowLayers(of: whole, in: session).refusalToRemove { return refusal }
     return lockedSetting(in: link.pane()).map { .locked($0) }
   }
 

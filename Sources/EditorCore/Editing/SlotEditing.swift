@@ -44,6 +44,7 @@ package struct SlotEditing {
       return refusal
     }
     return working.baseline.reasonToStay(at: pointer).map { .locked($0) }
+      ?? RowLayers(of: row, in: session).refusalToRemove
   }
 
   /// The row that is edited, with a choice of its kind put in the place of the choice.

@@ -10,7 +10,9 @@ package struct RowLayers {
 
   package init(of row: Row, in session: EditSession) {
     self.row = row
-    let isPlaced = row.addition == nil && row.kinds == nil && !session.draft.isPlacedWithKeys(row)
+    let isPlaced =
+      row.addition == nil && row.kinds == nil && !session.draft.isPlacedWithKeys(row)
+      && session.working.remains(around: row.identifier) == nil
     pointer = isPlaced ? row.pointer : nil
     targets = pointer.map { session.baseline.layerTargets(of: $0) } ?? []
     self.session = session
@@ -43,6 +45,29 @@ package struct RowLayers {
     choice.target = choice.target ?? targets.firstIndex(where: \.isNow)
     choice.others[layer] = .unset
     apply(choice)
+  }
+
+  /// Why what the row holds is not removed as a whole; nil where it may be.
+  ///
+  /// A part of it may have a change that goes to another layer than the one which loses the rest, and would be
+  /// dropped with it.
+  var refusalToRemove: EditRefusal? {
+    let baseline = session.baseline
+    guard row.hasParts || row.objectPlace != nil, let place = row.pointer,
+      let layer = baseline.layer(taking: .remove(place))
+    else { return nil }
+    let part = session.draft.entries(within: row.identifier).first { part in
+      guard part.row.addition == nil, let pointer = part.row.pointer else { return false }
+      let change: Change =
+        part.content.slot == .unset ? .remove(pointer) : .set(pointer, .null)
+      return baseline.layer(taking: change) != layer
+        || session.store.chosenLayers(for: pointer)?.others.isEmpty == false
+    }
+    return part.map { part in
+      .locked(
+        localized(
+          "'\(part.row.title)' in it is changed in another file; save that first, or take it back"))
+    }
   }
 
   /// The step by which no other layer is changed with the row's; nil where none is.
