@@ -12,7 +12,7 @@ struct PrefsTUI: ParsableCommand {
     abstract: localized("Edit a file of preferences as a table of settings."),
     usage: localized(
       """
-      prefs-tui [<file>] [<options>]
+      prefs-tui [<file> ...] [<options>]
       prefs-tui <command> [<arguments>]
       """),
     discussion: localized(
@@ -23,6 +23,7 @@ struct PrefsTUI: ParsableCommand {
       EXAMPLES
         prefs-tui                                        the settings of this machine
         prefs-tui settings.json                          edit in the terminal
+        prefs-tui conf.d/*.yaml                          several files, in a list
         prefs-tui settings.json --schema schema.json     with titles, limits, choices
         prefs-tui set settings.json /editor/tabSize=4    change a value from a script
         prefs-tui get settings.json /editor/tabSize      print it

@@ -12,7 +12,7 @@ struct ShortInvocationTests {
     let short = try #require(ShortInvocation(arguments))
     #expect(short.command == .edit)
     let edit = try #require(try PrefsTUI.parseAsRoot(arguments) as? Edit)
-    #expect(edit.file == short.file)
+    #expect(edit.files == [short.file])
     #expect(edit.reading == short.reading)
     #expect(!edit.readOnly && !edit.plain && !edit.stats && !edit.debugTrap)
     #expect(!edit.writing.inPlace && !edit.writing.backup && !edit.writing.quiet)

@@ -4,7 +4,7 @@ package import EditorCore
 package struct HomeEntry {
   package var identifier: RowIdentifier
   package var title: String
-  /// The heading that it stands under.
+  /// The heading that it stands under; empty for none.
   package var section: String
   /// Where the settings are, in a few words.
   package var place: String
@@ -57,7 +57,9 @@ extension [HomeEntry] {
       title: title,
       root: Pane(
         title: title,
-        sections: sections.map { PaneSection(header: $0.header, rows: LazyList($0.rows)) }))
+        sections: sections.map {
+          PaneSection(header: $0.header.isEmpty ? nil : $0.header, rows: LazyList($0.rows))
+        }))
   }
 
   /// The list on the screen: an editor that only shows; its arguments are those of `form`.

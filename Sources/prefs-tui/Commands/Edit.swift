@@ -13,10 +13,12 @@ struct Edit: ParsableCommand {
 
       Without a file, the programs whose settings are on this machine are listed, the files that \
       were edited last, and prefs-tui itself; Enter opens one, Esc comes back, and one Save writes \
-      all that was changed.
+      all that was changed. Several files are listed and edited in the same way, each by itself; \
+      as layers of one they are given with --layer.
 
       EXAMPLES
         prefs-tui settings.json
+        prefs-tui conf.d/*.yaml
         prefs-tui edit settings.json --schema schema.json
         prefs-tui prefs-tui
         kubectl get configmap app -o json | prefs-tui - > edited.json
@@ -24,10 +26,10 @@ struct Edit: ParsableCommand {
 
   @Argument(
     help: .localized(
-      "The file to edit, a program as git, or etcd://host/prefix/; '-' for standard input and output; none for a list of programs."
+      "The file to edit, a program as git, or etcd://host/prefix/; '-' for standard input and output; several to edit them together, none for a list of programs."
     ),
     completion: .file())
-  var file: String?
+  var files: [String] = []
 
   @OptionGroup private var layers: LayerOptions
 
@@ -59,22 +61,26 @@ struct Edit: ParsableCommand {
   var debugTrap = false
 
   func validate() throws {
-    guard file == nil, let option = options.given ?? writing.confirm.map({ _ in "--confirm" })
-    else { return }
-    throw ValidationError(localized("'\(option)' is about one file or program; name that"))
+    guard files.count != 1 else { return }
+    if files.count > 1 {
+      if let mistyped = MistypedCommand(files, among: ShortInvocation.commands),
+        !Folder.mayBeFile(mistyped.word)
+      {
+        throw ValidationError(mistyped.message)
+      }
+      guard !files.contains("-") else {
+        throw ValidationError(localized("'-' stands for one file alone"))
+      }
+    }
+    let ofOne =
+      (files.isEmpty ? options.given : plain ? "--plain" : nil)
+      ?? writing.confirm.map { _ in "--confirm" }
+    guard let ofOne else { return }
+    throw ValidationError(localized("'\(ofOne)' is about one file or program; name that"))
   }
 
   func run() throws {
-    guard let file else {
-      let saving = try writing.saveOptions()
-      return try MainActor.assumeIsolated {
-        guard !plain else { return try PlainHome().run() }
-        try HomeRun(
-          isReadOnly: readOnly, quiet: writing.quiet, remembers: !remembering.noHistory,
-          saving: saving
-        ).run(declined: screen.declined, stats: stats, trap: debugTrap)
-      }
-    }
+    guard let file = files.first, files.count == 1 else { return try runHome() }
     let settings = try SettingsSource(argument: file).settings(
       .edit, reading: reading, saving: writing.saveOptions().forCaller())
     // The command line runs on the main thread, and so does ncurses.
@@ -90,6 +96,19 @@ struct Edit: ParsableCommand {
         remembers: !remembering.noHistory, declined: screen.declined, stats: stats,
         trap: debugTrap
       ).run()
+    }
+  }
+
+  /// Lists what is named, or without that the programs of this machine.
+  private func runHome() throws {
+    let saving = try writing.saveOptions()
+    let named = try files.map { try NamedSettings($0, reading: reading) }
+    try MainActor.assumeIsolated {
+      guard !plain else { return try PlainHome().run() }
+      try HomeRun(
+        named: named, isReadOnly: readOnly, quiet: writing.quiet,
+        remembers: !remembering.noHistory, saving: named.isEmpty ? saving : saving.forCaller()
+      ).run(declined: screen.declined, stats: stats, trap: debugTrap)
     }
   }
 }

@@ -7,10 +7,11 @@ import Stores
 import Terminal
 
 /// The settings of this machine: the programs that are here, the files that were edited last, and prefs-tui
-/// itself.
+/// itself; or those that the command line names.
 @MainActor
 final class HomeRun {
   private let preferences = OwnPreferences.load()
+  private let named: [NamedSettings]
   private let isReadOnly: Bool
   private let quiet: Bool
   private let remembers: Bool
@@ -21,11 +22,15 @@ final class HomeRun {
   private static let mostRecentFiles = 8
 
   /// - Parameters:
+  ///   - named: What is listed; where nothing is, what this machine has.
   ///   - isReadOnly: Whether every edit is refused.
   ///   - quiet: Whether nothing is said of Saves afterwards.
   ///   - remembers: Whether rows are remembered, and what Saves replace kept.
   ///   - saving: How files are saved.
-  init(isReadOnly: Bool, quiet: Bool, remembers: Bool, saving: SaveOptions) {
+  init(
+    named: [NamedSettings] = [], isReadOnly: Bool, quiet: Bool, remembers: Bool, saving: SaveOptions
+  ) {
+    self.named = named
     self.isReadOnly = isReadOnly
     self.quiet = quiet
     self.remembers = remembers
@@ -40,8 +45,11 @@ final class HomeRun {
     var options = preferences.options(for: screen)
     options.surroundings = .listing(from: ".", environment: Directories.environment)
     let controller = HomeController(
-      title: localized("Settings"), location: Self.hostName,
-      entries: entries(for: programs, on: screen), options: options,
+      title: named.isEmpty ? localized("Settings") : localized("Files"),
+      location: Self.hostName,
+      entries: named.isEmpty
+        ? entries(for: programs, on: screen) : namedEntries(among: programs, on: screen),
+      options: options,
       saveAsOne: { [unowned self] in save($0, $1) },
       entryForPath: { [unowned self] path in
         try entry(forPath: path, among: programs, on: screen)
@@ -102,28 +110,53 @@ final class HomeRun {
     return programs + files + [ownEntry(on: screen)]
   }
 
+  /// The entries of what was named, each once.
+  private func namedEntries(among here: ProgramsHere, on screen: CursesScreen) -> [HomeEntry] {
+    let left = FileAttendant.filesOfLeftDrafts
+    var entries: [HomeEntry] = []
+    for one in named where !entries.contains(where: { $0.identifier == one.identifier }) {
+      let program = here.programs.first { one.path == nil && $0.name == one.word }
+      let place = one.path.map(Self.shown) ?? program.map(Self.place) ?? ""
+      var made = entry(
+        one.identifier, title: one.title, section: sectionOfFiles,
+        place: place == one.title ? "" : place, help: one.path ?? one.word, on: screen
+      ) { [saving] in try one.settings(saving: saving) }
+      made.hasLeftDraft = one.path.map { left.contains([$0]) } ?? false
+      entries.append(made)
+    }
+    return entries
+  }
+
+  /// The heading over files; none where there is nothing else.
+  private var sectionOfFiles: String { named.isEmpty ? localized("Recent Files") : "" }
+
+  private static func shown(_ path: String) -> String {
+    ProgramsHere.shown(path, from: .here(in: Directories.realPath(".") ?? "/"))
+  }
+
   private func entry(
     for program: ProgramsHere.Program, under section: String, on screen: CursesScreen
   ) -> HomeEntry {
-    let others = program.places.count - 2
-    let place =
-      program.places.prefix(2).joined(separator: " + ")
-      + (others > 0 ? localized(" + \(others) more") : "")
-    return entry(
-      RowIdentifier(program.name), title: program.title, section: section, place: place,
-      help: program.places.joined(separator: ", "), on: screen
+    entry(
+      RowIdentifier(program.name), title: program.title, section: section,
+      place: Self.place(of: program), help: program.places.joined(separator: ", "), on: screen
     ) { [saving] in
       try SettingsSource(argument: program.name).settings(
         .edit, reading: ReadOptions(), saving: saving)
     }
   }
 
+  private static func place(of program: ProgramsHere.Program) -> String {
+    let others = program.places.count - 2
+    return program.places.prefix(2).joined(separator: " + ")
+      + (others > 0 ? localized(" + \(others) more") : "")
+  }
+
   private func entry(forFile path: String, on screen: CursesScreen) -> HomeEntry {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let shown = ProgramsHere.shown(path, from: .here(in: Directories.realPath(".") ?? "/"))
     return entry(
-      RowIdentifier("file " + path), title: name, section: localized("Recent Files"),
-      place: shown, help: path, on: screen
+      RowIdentifier("file " + path), title: name, section: sectionOfFiles, place: Self.shown(path),
+      help: path, on: screen
     ) { [saving] in
       try SettingsFile(path, reading: ReadOptions(), saving: saving)
     }

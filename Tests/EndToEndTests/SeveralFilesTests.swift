@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+/// `prefs-tui FILE FILE…`: files of their own that are edited together.
+@Suite(.waits, .enabled(if: TmuxServer.isAvailable))
+struct SeveralFilesTests {
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox(#"{"port": 1}"#, named: "one.json")
+    try sandbox.folder.write("# mine\nname: x\nport: 2\n", to: "etc/two.yaml")
+    return sandbox
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `edits in two files are one draft and one Save`(columns: Int, rows: Int) throws {
+    let sandbox = try sandbox()
+    let editor = try EditorScreen(
+      sandbox, ["one.json", "etc/two.yaml", "./one.json"], columns: columns, rows: rows)
+    #expect(try editor.shows("Files"))
+    #expect(try editor.lines.count { $0.contains("  one.json") } == 1)
+    try editor.press("Enter")
+    #expect(try editor.shows("/port"))
+    try editor.press("Right", "Escape")
+    #expect(try editor.shows("• 1 unsaved"))
+    try editor.moveDown(to: "two.yaml")
+    try editor.press("Enter")
+    try editor.moveDown(to: "port")
+    try editor.press("Right", "C-s")
+    let end = try editor.leave()
+    #expect(end.status == 0)
+    #expect(
+      end.errors
+        == "Saved 1 change to one.json\n/port: 1 → 2\nSaved 1 change to etc/two.yaml\n/port: 2 → 3\n"
+    )
+    #expect(try sandbox.folder.text(of: "one.json") == #"{"port": 2}"#)
+    #expect(try sandbox.folder.text(of: "etc/two.yaml") == "# mine\nname: x\nport: 3\n")
+  }
+
+  @Test func `one schema counts for all of them`() throws {
+    let sandbox = try sandbox()
+    try sandbox.folder.write(
+      #"{"properties": {"port": {"title": "The port", "type": "integer"}}}"#, to: "s.json")
+    let editor = try EditorScreen(sandbox, ["one.json", "etc/two.yaml", "--schema", "s.json"])
+    try editor.press("/")
+    try editor.tmux.type("@all the port")
+    #expect(try editor.shows("2 matches"))
+    try editor.press("Escape")
+    #expect(try editor.shows("etc/two.yaml"))
+    try editor.press("Escape")
+    #expect(try editor.leave().status == 0)
+  }
+
+  @Test func `a program stands beside files`() throws {
+    let sandbox = try sandbox()
+    try sandbox.home.write("; mine\nfund=false\n", to: ".npmrc")
+    let editor = try EditorScreen(sandbox, ["npm", "one.json"])
+    #expect(try editor.focusedLine.contains("~/.npmrc"))
+    try editor.press("Enter", "/")
+    try editor.tmux.type("fund")
+    #expect(try editor.shows("1 match"))
+  }
+
+  @Test(arguments: [
+    (["one.json", "none.json"], 66, "prefs-tui: 'none.json' does not exist"),
+    (["one.json", "/port=3"], 66, "prefs-tui: '/port=3' does not exist"),
+    (["one.json", "-"], 64, "prefs-tui: '-' stands for one file alone\nSee 'prefs-tui --help'."),
+    (
+      ["one.json", "etc/two.yaml", "--plain"], 64,
+      "prefs-tui: '--plain' is about one file or program; name that\nSee 'prefs-tui --help'."
+    ),
+    (
+      ["one.json", "etc/two.yaml", "--confirm", "9"], 64,
+      "prefs-tui: '--confirm' is about one file or program; name that\nSee 'prefs-tui --help'."
+    ),
+    (
+      ["--layer", "one.json", "etc/two.yaml"], 64,
+      "prefs-tui: the files of '--layer' are one, and stand alone"
+    ),
+    (
+      ["lst", "one.json"], 64,
+      "prefs-tui: 'lst' is no command; 'list' is one\nSee 'prefs-tui --help'."
+    ),
+  ])
+  func `what cannot be opened together is told at once`(
+    words: [String], status: Int32, errors: String
+  ) throws {
+    let end = try sandbox().run(words)
+    #expect(end.exit == .exited(status))
+    #expect(end.errors == errors + "\n")
+  }
+}
