@@ -28,6 +28,33 @@ struct CheckCommandTests {
     #expect(try check("{}", "--json").output == "[]\n")
   }
 
+  @Test func `several files are checked one after the other`() throws {
+    let sandbox = try Sandbox(#"{"editor.tabSize": 99}"#, named: "a.json")
+    try sandbox.folder.write("editor.tabSize: 4\n", to: "b.yaml")
+    try sandbox.folder.write("{\n", to: "c.json")
+    try sandbox.folder.write(Fixture.schema, to: "schema.json")
+    let files = ["check", "--schema", "schema.json", "a.json", "c.json", "none.json", "b.yaml"]
+    let run = try sandbox.run(files)
+    #expect(run.exit == .exited(65))
+    #expect(run.output == "a.json:1:20: error: 99 is above 16 (maximum)\n")
+    #expect(
+      run.errors
+        == "prefs-tui: c.json:2:1: the object that starts in line 1 has no closing '}'\nprefs-tui: 'none.json' does not exist\n"
+    )
+    let well = try sandbox.run(
+      "check", "-v", "--schema", "schema.json", "b.yaml", "b.yaml", "--json")
+    #expect(well.exit == .exited(0))
+    #expect(well.output == "[]\n")
+    #expect(well.errors.split(separator: "\n").count == 2)
+    let one = try sandbox.run("check", "--schema", "schema.json", "b.yaml", "a.json", "--json")
+    #expect(one.exit == .exited(1))
+    #expect(one.output.hasPrefix(#"[{"file":"a.json","line":1,"column":20,"#))
+    let layers = try sandbox.run(
+      "check", "--layer", "a.json", "--layer", "b.yaml", "--schema", "schema.json")
+    #expect(layers.exit == .exited(0))
+    #expect(try sandbox.run("check").exit == .exited(64))
+  }
+
   @Test func `values outside the schema are named with file, line, column and rule`() throws {
     let run = try check(
       """
