@@ -59,12 +59,35 @@ struct SeveralFilesTests {
     #expect(try editor.shows("1 match"))
   }
 
+  @Test func `a folder stands for the files in it`() throws {
+    let sandbox = try sandbox()
+    try sandbox.folder.write("a = 1\n", to: "etc/one.toml")
+    try sandbox.folder.write("b = 1\n", to: "etc/.hidden.toml")
+    try sandbox.folder.write("b = 1\n", to: "etc/more/deep.toml")
+    let editor = try EditorScreen(sandbox, ["etc/"])
+    #expect(try editor.shows("two.yaml"))
+    #expect(try editor.focusedLine.contains("one.toml"))
+    let screen = try editor.tmux.screen()
+    #expect(!screen.contains("hidden") && !screen.contains("deep") && !screen.contains("more"))
+    try editor.press("Enter", "Right", "C-s")
+    let end = try editor.leave()
+    #expect(end.errors == "Saved 1 change to etc/one.toml\n/a: 1 → 2\n")
+    // Of one file there is nothing to choose.
+    let one = try EditorScreen(sandbox, ["etc/more"])
+    #expect(try one.shows("deep.toml"))
+    #expect(try one.focusedLine.contains("b "))
+  }
+
   @Test(arguments: [
     (["one.json", "none.json"], 66, "prefs-tui: 'none.json' does not exist"),
     (["one.json", "/port=3"], 66, "prefs-tui: '/port=3' does not exist"),
     (["one.json", "-"], 64, "prefs-tui: '-' stands for one file alone\nSee 'prefs-tui --help'."),
     (
       ["one.json", "etc/two.yaml", "--plain"], 64,
+      "prefs-tui: '--plain' is about one file or program; name that\nSee 'prefs-tui --help'."
+    ),
+    (
+      ["etc2", "--plain"], 64,
       "prefs-tui: '--plain' is about one file or program; name that\nSee 'prefs-tui --help'."
     ),
     (
@@ -83,7 +106,10 @@ struct SeveralFilesTests {
   func `what cannot be opened together is told at once`(
     words: [String], status: Int32, errors: String
   ) throws {
-    let end = try sandbox().run(words)
+    let sandbox = try sandbox()
+    try sandbox.folder.write("{}", to: "etc2/a.json")
+    try sandbox.folder.write("{}", to: "etc2/b.json")
+    let end = try sandbox.run(words)
     #expect(end.exit == .exited(status))
     #expect(end.errors == errors + "\n")
   }

@@ -30,6 +30,13 @@ struct NamedSettings {
     path = Directories.realPath(ofFile: file)
   }
 
+  /// The files in the folder that a word means; nil where it means none, and where there are no files in it.
+  static func filesInFolder(_ word: String) throws(Failure) -> [String]? {
+    guard Folder.isFolder(word), case .file = try SettingsSource(argument: word) else { return nil }
+    let files = Folder.files(in: word)
+    return files.isEmpty ? nil : files
+  }
+
   /// The name of its row.
   var identifier: RowIdentifier { RowIdentifier(path.map { "file " + $0 } ?? word) }
 

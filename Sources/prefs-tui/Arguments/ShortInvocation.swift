@@ -46,7 +46,7 @@ struct ShortInvocation: Equatable {
     case ("get", 3) where arguments.first == first: command = .get(pointer: words[2])
     case ("set", 3...) where arguments.first == first:
       command = .set(assignments: Array(words[2...]))
-    case (_, 1) where !Self.commands.contains(first): command = .edit
+    case (_, 1) where !Self.commands.contains(first) && !Folder.isFolder(first): command = .edit
     default: return nil
     }
     file = command == .edit ? first : words[1]

@@ -26,7 +26,7 @@ struct Edit: ParsableCommand {
 
   @Argument(
     help: .localized(
-      "The file to edit, a program as git, or etcd://host/prefix/; '-' for standard input and output; several to edit them together, none for a list of programs."
+      "The file to edit, a program as git, or etcd://host/prefix/; '-' for standard input and output; several, or a folder of them, to edit them together, none for a list of programs."
     ),
     completion: .file())
   var files: [String] = []
@@ -61,26 +61,20 @@ struct Edit: ParsableCommand {
   var debugTrap = false
 
   func validate() throws {
-    guard files.count != 1 else { return }
-    if files.count > 1 {
-      if let mistyped = MistypedCommand(files, among: ShortInvocation.commands),
-        !Folder.mayBeFile(mistyped.word)
-      {
-        throw ValidationError(mistyped.message)
-      }
-      guard !files.contains("-") else {
-        throw ValidationError(localized("'-' stands for one file alone"))
-      }
+    guard files.count > 1 else { return }
+    if let mistyped = MistypedCommand(files, among: ShortInvocation.commands),
+      !Folder.mayBeFile(mistyped.word)
+    {
+      throw ValidationError(mistyped.message)
     }
-    let ofOne =
-      (files.isEmpty ? options.given : plain ? "--plain" : nil)
-      ?? writing.confirm.map { _ in "--confirm" }
-    guard let ofOne else { return }
-    throw ValidationError(localized("'\(ofOne)' is about one file or program; name that"))
+    if files.contains("-") { throw ValidationError(localized("'-' stands for one file alone")) }
   }
 
   func run() throws {
-    guard let file = files.first, files.count == 1 else { return try runHome() }
+    let words = try files.flatMap { word throws(Failure) in
+      try NamedSettings.filesInFolder(word) ?? [word]
+    }
+    guard let file = words.first, words.count == 1 else { return try runHome(words) }
     let settings = try SettingsSource(argument: file).settings(
       .edit, reading: reading, saving: writing.saveOptions().forCaller())
     // The command line runs on the main thread, and so does ncurses.
@@ -100,9 +94,15 @@ struct Edit: ParsableCommand {
   }
 
   /// Lists what is named, or without that the programs of this machine.
-  private func runHome() throws {
+  private func runHome(_ words: [String]) throws {
+    let optionOfOne =
+      (words.isEmpty ? options.given : plain ? "--plain" : nil)
+      ?? writing.confirm.map { _ in "--confirm" }
+    if let optionOfOne {
+      throw ValidationError(localized("'\(optionOfOne)' is about one file or program; name that"))
+    }
     let saving = try writing.saveOptions()
-    let named = try files.map { try NamedSettings($0, reading: reading) }
+    let named = try words.map { try NamedSettings($0, reading: reading) }
     try MainActor.assumeIsolated {
       guard !plain else { return try PlainHome().run() }
       try HomeRun(
