@@ -52,7 +52,7 @@ package struct DocumentError: Error, Hashable, Sendable {
     case notANumber(String)
     case missingValue(Place)
     case notAKey(String)
-    /// As that, where a key may be a name, too.
+    /// A text that is no key, in a language that takes keys without quotes, too.
     case notAName(String)
     case missingKey
     case missingColon(key: String)

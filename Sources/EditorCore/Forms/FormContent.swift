@@ -56,7 +56,8 @@ package struct FormContent {
     }
   }
 
-  /// The same where that of the value around is known; nil for the whole document.
+  /// What is secret of the value at the place, given what is secret of the object or list around it; that is nil
+  /// for the whole document.
   package func secrecy(at pointer: Pointer, in outer: Secrecy?) -> Secrecy {
     let place = outer?.inside(pointer.tokens.last) ?? secrecy
     guard marksRows, !place.isWhole,

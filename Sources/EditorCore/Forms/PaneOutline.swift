@@ -58,13 +58,13 @@ package final class PaneOutline {
     shown?[place].rows.count ?? pane.sections[place].rows.count
   }
 
-  /// The same for a section whose header is a row too, and which has no footer; nil where that is not
-  /// told without making it.
+  /// How many rows the section at the place has, where its header is a row too and it has no footer; nil where that
+  /// is not known before the section is made.
   package func headedRowCount(inSection place: Int) -> Int? {
     shown == nil ? pane.headedRowCount(place) : nil
   }
 
-  /// The same for a section that was looked at already: it may be dear to make.
+  /// How many rows the section at the place has, which the caller has made already: to make it may take long.
   package func rowCount(of section: PaneSection, at place: Int) -> Int {
     shown?[place].rows.count ?? section.rows.count
   }

@@ -15,7 +15,7 @@ extension Condition {
       [.leaf(.property(property) { ($0 as? Model)?[keyPath: property] ?? false })])
   }
 
-  /// The same where rows have other names.
+  /// This condition in a form in which each row is called what `name` makes of its name here.
   func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> Condition {
     let renamed = replacingLeaves { leaf in
       switch leaf {

@@ -52,7 +52,7 @@ package struct DependentChoices {
 
   package func choices(for values: FormValues) -> [Choice] { make(values) }
 
-  /// The same where rows have other names.
+  /// These choices in a form in which each row is called what `name` makes of its name here.
   func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> DependentChoices {
     DependentChoices(dependsOn: Set(dependsOn.map(name))) { [make] in make($0.renaming(name)) }
   }
@@ -72,17 +72,17 @@ public struct FormValues {
   /// The host's model with these values; nil where the form is over none.
   var model: Any? { makeModel?() }
 
-  /// The same with a part of the model for the model.
+  /// These values, with a part of the host's model in the place of the model.
   func ofPart(_ part: @escaping (Any) -> Any?) -> FormValues {
     FormValues(model: makeModel.map { make in { part(make()) ?? () } }, lookup)
   }
 
-  /// The same with another model.
+  /// These values, with another model of the host's.
   func over(_ model: @escaping () -> Any?) -> FormValues {
     FormValues(model: { model() ?? () }, lookup)
   }
 
-  /// The same where rows have other names.
+  /// These values for who calls the rows otherwise: `name` tells what each is called here.
   func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> FormValues {
     FormValues(model: makeModel) { [lookup] in lookup(name($0)) }
   }

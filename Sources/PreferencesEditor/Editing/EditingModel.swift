@@ -117,13 +117,13 @@ final class EditingModel {
 
   /// Keeps a copy of the draft; returns why that could not be, in words.
   ///
-  /// What is there only until somebody says what it is to be is no change of theirs.
+  /// An element that was added and has no value yet is not kept: it is no change until the person gives it one.
   func keepDraft(atOnce: Bool) -> String? {
     addition == nil ? draftCopies.keep(atOnce: atOnce) : nil
   }
 
-  /// Why what is shown is not what the file holds, in words, where another program left that so that it cannot
-  /// be read, or removed it; nil where it is.
+  /// That another program removed the file or made it unreadable, so that what is shown is older, in words; nil
+  /// where the file holds what is shown.
   private var outsideTrouble: String?
 
   /// Remembers what another program did to the file, which the words tell.

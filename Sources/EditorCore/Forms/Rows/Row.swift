@@ -100,12 +100,13 @@ public struct Row {
     get { shared[0].rule }
     set { shared[0].rule = newValue }
   }
-  /// What could not be checked of a value, and why; nil where all was.
+  /// What the schema's validator gave up on in a value, and why, in words; nil where it looked at all of it.
   package var unchecked: ((Value) -> String?)? {
     get { shared[0].unchecked }
     set { shared[0].unchecked = newValue }
   }
-  /// As `rule`, in words that do not quote the value; nil where the rule has no such words.
+  /// The problem that `rule` finds in a value, in words that do not quote the value, which may be secret; nil
+  /// where the rule has no such words.
   package var discreetRule: ((Value) -> ValueProblem?)? {
     get { shared[0].discreetRule }
     set { shared[0].discreetRule = newValue }
