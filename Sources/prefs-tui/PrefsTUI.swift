@@ -67,6 +67,12 @@ enum Main {
       var command = try PrefsTUI.parseAsRoot(
         Assignment.joiningPlaced(
           SettingsSource.joiningLayers(arguments, among: ShortInvocation.commands)))
+      if let edit = command as? Edit, edit.files.count > 1,
+        let mistyped = MistypedCommand(arguments, among: ShortInvocation.commands),
+        !Folder.mayBeFile(mistyped.word)
+      {
+        throw mistyped
+      }
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)

@@ -61,13 +61,8 @@ struct Edit: ParsableCommand {
   var debugTrap = false
 
   func validate() throws {
-    guard files.count > 1 else { return }
-    if let mistyped = MistypedCommand(files, among: ShortInvocation.commands),
-      !Folder.mayBeFile(mistyped.word)
-    {
-      throw ValidationError(mistyped.message)
-    }
-    if files.contains("-") { throw ValidationError(localized("'-' stands for one file alone")) }
+    guard files.count > 1, files.contains("-") else { return }
+    throw ValidationError(localized("'-' stands for one file alone"))
   }
 
   func run() throws {

@@ -105,8 +105,7 @@ public struct Row {
     get { shared[0].unchecked }
     set { shared[0].unchecked = newValue }
   }
-  /// The problem that `rule` finds in a value, in words that do not quote the value, which may be secret; nil
-  /// where the rule has no such words.
+  /// The problem that `rule` finds, in words that do not quote the value; nil where it has no such words.
   package var discreetRule: ((Value) -> ValueProblem?)? {
     get { shared[0].discreetRule }
     set { shared[0].discreetRule = newValue }
