@@ -88,9 +88,10 @@ extension DocumentFormat {
     where name.hasSuffix(".cnf")
       && ["mysql", "mysql.conf.d", "mariadb.conf.d"].contains(folder):
       .mysql
-    case ".flake8", ".pylintrc", "pylintrc", ".coveragerc", ".pypirc", ".hgrc", "hgrc",
-      ".s3cfg":
-      .ini
+    case "setup.cfg", "tox.ini", "pytest.ini", "pip.conf", "pip.ini", "alembic.ini", "mypy.ini",
+      ".mypy.ini", ".flake8", ".coveragerc", ".pypirc", ".isort.cfg":
+      .configparser
+    case ".pylintrc", "pylintrc", ".hgrc", "hgrc", ".s3cfg": .ini
     case "pipfile", "cargo.lock", "poetry.lock", "uv.lock", "pdm.lock": .toml
     case "mimeapps.list", "index.theme": .desktop
     case ".condarc", ".clang-format", ".clang-tidy", ".clangd", ".yamllint", ".gemrc",
