@@ -111,6 +111,23 @@ struct LayerRemovalTests {
     _ = try editor.leave()
   }
 
+  @Test func `a setting that is required may be removed where a weaker file has it`() throws {
+    let sandbox = try Sandbox("port: 80\n", named: "base.yaml")
+    try sandbox.folder.write("port: 81\nx: 1\n", to: "prod.yaml")
+    try sandbox.folder.write(
+      #"{"required": ["port"], "properties": {"port": {"type": "integer"}, "x": {}}}"#,
+      to: "s.json")
+    let editor = try EditorScreen(
+      sandbox, ["--layer", "base.yaml", "--layer", "prod.yaml", "--schema", "s.json"])
+    try editor.press("r")
+    #expect(try editor.shows("81 → 80 (base.yaml)"))
+    #expect(try !editor.tmux.screen().contains("required"))
+    #expect(try !editor.focusedLine.contains("!"))
+    try editor.press("C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(try sandbox.folder.text(of: "prod.yaml") == "x: 1\n")
+  }
+
   @Test(arguments: [nil, schema])
   func `an object that is undone after a Save is what the stronger file had`(schema: String?) throws
   {
