@@ -23,7 +23,7 @@ extension EditSession {
       isSetHere: form.isSparse && row.element == nil
         && (row.opensHeldObject || value != nil && row.pointer != nil),
       isHidden: row.isSetAside || isHidden(row.identifier),
-      isMissing: isMissing, problem: problem(of: row, value: value),
+      isMissing: isMissing, problem: problem(of: row, value: value, left: left),
       violation: errors.violation(of: row, isMissing: isMissing),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? merging[row.identifier] : nil)
@@ -60,12 +60,12 @@ extension EditSession {
     return working.storedLock(of: row)
   }
 
-  func problem(of row: Row, value: Value?) -> ValueProblem? {
+  func problem(of row: Row, value: Value?, left: Origin?) -> ValueProblem? {
     if let value {
       if row.control.lacks(.value(value)), rules.isRequired(row.identifier) { return .missing }
       return row.problem(with: value) ?? row.clash?(value, values)
     }
-    guard row.defaultValue == nil else { return nil }
+    guard row.defaultValue == nil, left == nil else { return nil }
     // What was missing before may be left so; what a person takes away is missed at once.
     let isTakenAway = row.isRequired && draft.changes(row.original ?? row.identifier)
     return isTakenAway || rules.isRequired(row.identifier) ? .missing : nil
