@@ -91,4 +91,36 @@ struct LayerEffectTests {
     #expect(!run.errors.contains("no effect"))
     #expect(try sandbox.folder.text(of: "o.conf") == "[Service]\nExecStart=\nExecStart=/c\n")
   }
+
+  /// A schema judges what the layers make together, also where one of them is changed by its name.
+  @Test(arguments: [
+    (["/mode=b"], 1, "b.json: '/x': 'q' is not allowed here\n"),
+    (["/list/-=a"], 1, "b.json: '/list/2': 'a' is listed more than once\n"),
+    (["/list/-=c"], 0, ""), (["/y=1"], 0, ""), (["/x=2", "/mode=a"], 0, ""),
+    (["/n=text"], 1, "b.json: /n: 'text' is not a number\n"),
+  ])
+  func `a change in one layer is judged with the others`(
+    changes: [String], status: Int32, errors: String
+  ) throws {
+    let sandbox = try Sandbox("mode: a\nx: q\nlist: [a]\nport: 80\n", named: "a.yaml")
+    try sandbox.folder.write(#"{"list":["b"],"port":81}"#, to: "b.json")
+    try sandbox.folder.write(
+      #"""
+      {"required": ["port"], "properties": {"mode": {"enum": ["a", "b"]}, "x": {"type": "string"},
+       "y": {"type": "string"}, "n": {"type": "integer"}, "port": {"type": "integer"},
+       "list": {"type": "array", "items": {"type": "string"}, "minItems": 2, "uniqueItems": true}},
+       "if": {"properties": {"mode": {"const": "a"}}}, "then": {"required": ["x"]},
+       "else": {"properties": {"x": false}}, "dependentRequired": {"y": ["x"]}}
+      """#, to: "s.json")
+    let stack = [
+      "--layer", "a.yaml", "--layer", "b.json", "--schema", "s.json", "--merge", "/list=append",
+    ]
+    let run = try sandbox.run(["set"] + stack + ["--in", "b.json"] + changes + ["--quiet"])
+    #expect(run.exit == .exited(status))
+    if status != 0 { #expect(run.errors == "prefs-tui: " + errors) }
+    #expect(try sandbox.run(["check"] + stack).exit == .exited(0))
+    let reset = try sandbox.run(["reset"] + stack + ["--in", "b.json", "/port"])
+    #expect(reset.exit == .exited(0), "\(reset.errors)")
+    #expect(try sandbox.run(["get"] + stack + ["/port"]).output == "80\n")
+  }
 }
