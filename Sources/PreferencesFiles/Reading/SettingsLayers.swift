@@ -173,6 +173,7 @@ package struct SettingsLayers {
     named.stackName = layer.location
     named.obstacle = layer.lock
     named.around = settings.store as? LayeredStore
+    named.validator = LayerValidator(of: settings.validator, for: place, in: stack, named.around)
     named.fileStore?.findGuard = { [around = named.around] in around?.saveGuard }
     return named
   }
@@ -227,6 +228,28 @@ package struct SettingsLayers {
   package func now() -> (any Snapshot)? {
     try? (settings.around ?? settings.store as? LayeredStore)?.read()
   }
+}
+
+/// Judges one layer of a stack by what all of its layers make together.
+private final class LayerValidator: Validator {
+  private let whole: any Validator
+  private let place: Int
+  private let stack: LayeredSnapshot
+  private let store: LayeredStore?
+
+  init(of whole: any Validator, for place: Int, in stack: LayeredSnapshot, _ store: LayeredStore?) {
+    (self.whole, self.place, self.stack, self.store) = (whole, place, stack, store)
+  }
+
+  func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {
+    let part = snapshot as? DocumentSnapshot
+    let made = part.flatMap { part in try? store?.snapshot(stack, with: part, at: place) }
+    return whole.diagnostics(of: made ?? snapshot)
+  }
+
+  func difference(of changes: [Change], to snapshot: any Snapshot) -> DiagnosticDifference? { nil }
+
+  func isQuick(for snapshot: any Snapshot) -> Bool { false }
 }
 
 extension [Layer] {

@@ -162,12 +162,14 @@ package final class LayeredStore: Store {
     }
   }
 
-  /// The snapshot with another part; see `BackingStores.standIn`.
-  func snapshot(
+  /// The snapshot with another part at a place, and wherever else its file is read.
+  package func snapshot(
     _ snapshot: LayeredSnapshot, with part: DocumentSnapshot, at place: Int
   ) throws(StoreError) -> LayeredSnapshot {
     var parts = snapshot.parts
-    parts[place] = part
+    for other in layers.indices where first(like: other) == first(like: place) {
+      parts[other] = part
+    }
     return try made(of: parts)
   }
 
