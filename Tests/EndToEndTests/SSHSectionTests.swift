@@ -26,7 +26,7 @@ struct SSHSectionTests {
     let text = try sandbox.folder.text(of: "ssh_config")
     #expect(
       text
-        == "# mine\nHost a\n  User x # me\n\nHost c d\n  User x # me\n\nHost b\n  Port 22\n\nMatch user eve\n"
+        == "# mine\nHost a\n  User x # me\n\nHost b\n  Port 22\n\nHost c d\n  User x\n\nMatch user eve\n"
     )
   }
 

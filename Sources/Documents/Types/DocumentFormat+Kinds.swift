@@ -22,12 +22,23 @@ extension DocumentFormat {
     }
   }
 
+  /// The kinds of value that a member of an object may have, whatever its key; where a language calls its
+  /// sections otherwise than its keys, as `Host a`, those that its key tells.
+  package func kinds(ofMember key: String, in object: Pointer) -> [ValueKind] {
+    let usual = kinds(at: object.appending("key"))
+    guard !usual.contains(.object), kinds(at: object.appending(key)) == [.object] else {
+      return usual
+    }
+    return [.object]
+  }
+
   /// Why the writer refuses the key at the end of the pointer, in words; nil where it takes it.
   ///
   /// A part of a file may have other names than what is in one: a key is good that is one for a value of
   /// any of the kinds. Where the place takes none of these, it is tried with the likeliest that it takes.
   package func problem(withKeyOf pointer: Pointer, asAnyOf kinds: [ValueKind] = []) -> String? {
-    let holdable = self.kinds(at: Pointer(pointer.tokens.dropLast() + ["key"]))
+    let holdable = self.kinds(
+      ofMember: pointer.tokens.last ?? "", in: Pointer(pointer.tokens.dropLast()))
     let wanted = holdable.filter(kinds.contains)
     var problem: String?
     for kind in wanted.isEmpty ? Array(holdable.prefix(1)) : wanted {

@@ -82,7 +82,8 @@ extension DocumentFormat {
     guard !place.pointer.tokens.isEmpty || place.addition != nil else {
       return kinds(at: place.pointer)
     }
-    return kinds(at: Pointer(Self.tokens(of: place).dropLast() + ["key"]))
+    let tokens = Self.tokens(of: place)
+    return kinds(ofMember: tokens.last ?? "", in: Pointer(tokens.dropLast()))
   }
 
   /// What is wrong with a key by what can be written in an object, of any of these kinds; nil where
