@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// `list`: what it tells of rows, and which of them `--filter` leaves.
+struct ListFilterTests {
+  private static let schema = #"""
+    {"properties": {
+      "tls": {"required": ["cert"], "properties": {"cert": {"type": "string"}, "a": {"type": "integer"}}},
+      "rules": {"type": "array", "items": {"properties": {
+        "severity": {"type": "integer", "default": 1, "maximum": 3, "description": "How bad"},
+        "name": {"type": "string"}}}},
+      "mail": {"type": "string", "default": "me@example.com"},
+      "token": {"type": "string", "writeOnly": true},
+      "old": {"type": "boolean", "deprecated": true},
+      "kind": {"enum": ["a", "b"], "readOnly": true}
+    }}
+    """#
+  private static let settings = """
+    tls: {a: 1}
+    rules: [{severity: 2, name: x}, {severity: 9}]
+    mail: you@example.com
+    token: t
+    kind: a
+
+    """
+
+  private func list(_ arguments: String...) throws -> Sandbox.Run {
+    let sandbox = try Sandbox(Self.settings, named: "s.yaml")
+    try sandbox.folder.write(Self.schema, to: "schema.json")
+    return try sandbox.run(["list", "s.yaml", "--schema", "schema.json"] + arguments)
+  }
+
+  @Test func `what is missing is an error`() throws {
+    let lines = try list().output.split(separator: "\n")
+    #expect(lines.contains("/tls/cert\tcert\ttext\t\t\terror"))
+    #expect(lines.contains("/tls/a\ta\tnumber\t1\t\t"))
+  }
+
+  @Test func `what is in a list has its default and its help`() throws {
+    let lines = try list().output.split(separator: "\n")
+    #expect(lines.contains("/rules/0/severity\tseverity\tnumber\t2\t1\tmodified"))
+    #expect(lines.contains("/rules/1/severity\tseverity\tnumber\t9\t1\tmodified,error"))
+    #expect(lines.contains("/rules/0/name\tname\ttext\t\"x\"\t\t"))
+    #expect(try list("--json").output.contains(#""help":"How bad""#))
+  }
+
+  @Test(arguments: [
+    ("@error", ["/tls/cert", "/rules/1/severity"]),
+    ("@modified", ["/rules/0/severity", "/rules/1/severity", "/mail"]),
+    ("@modified @error", ["/rules/1/severity"]),
+    ("@set severity", ["/rules/0/severity", "/rules/1/severity"]),
+    ("@secret", ["/token"]), ("@locked", ["/kind"]), ("@deprecated", ["/old"]),
+    ("@id:/tls", ["/tls/cert", "/tls/a"]), ("@type:toggle", ["/old"]),
+    ("@section:tls", ["/tls/cert", "/tls/a"]), ("@changed", []), ("you@example.com", ["/mail"]),
+    ("\"@example.com\"", ["/mail"]),
+  ])
+  func `filters of a search leave the rows that they leave on the screen`(
+    filter: String, identifiers: [String]
+  ) throws {
+    let run = try list("--filter", filter)
+    #expect(run.exit == .exited(0))
+    let found = run.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(found.map(String.init) == identifiers)
+  }
+
+  @Test func `a filter that does not exist is refused`() throws {
+    let run = try list("--filter", "@errors")
+    #expect(run.exit == .exited(64))
+    #expect(run.errors == "prefs-tui: '@errors' is not a filter; in double quotes it is a text\n")
+    #expect(try list("--filter", "@type").errors.contains("'@type' needs a value"))
+  }
+}
