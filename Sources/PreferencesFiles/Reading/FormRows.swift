@@ -7,6 +7,15 @@ package struct FormRows: Sequence, IteratorProtocol {
     /// The titles of where the row stands.
     package var pane: String
     package var section: String
+    /// The tags of that section.
+    package var tags: Set<String>
+
+    fileprivate init(_ row: Row, in section: PaneSection, of pane: Pane) {
+      self.row = row
+      self.pane = pane.title
+      self.section = section.header ?? ""
+      tags = section.tags
+    }
   }
 
   private struct Place {
@@ -41,12 +50,12 @@ package struct FormRows: Sequence, IteratorProtocol {
       place.row += 1
       places.append(place)
       guard case .pane(let link) = row.control, !link.isEndless else {
-        return Element(row: row, pane: place.pane.title, section: section.header ?? "")
+        return Element(row, in: section, of: place.pane)
       }
       let pane = link.pane()
       // An object that is there and has nothing in it is a value by itself.
       if row.pointer != nil, pane.sections.isEmpty {
-        return Element(row: row, pane: place.pane.title, section: section.header ?? "")
+        return Element(row, in: section, of: place.pane)
       }
       guard link.holdsValues || emptyPanes < Self.mostEmptyPanes else { continue }
       if !link.holdsValues { emptyPanes += 1 }

@@ -29,7 +29,8 @@ struct List: ParsableCommand {
     help: .localized(
       """
       Only the settings that have the text in their title, identifier, help, choices or value, in \
-      capitals or not.
+      capitals or not, or of which a filter holds: @error, @modified, @set, @locked and the others \
+      of the screen's search.
       """))
   var filter: String?
 
@@ -50,7 +51,7 @@ struct List: ParsableCommand {
   func run() throws {
     let settings = try choice.chosen(of: arguments.settings(.tell))
     let mask = Glyphs.suited(to: .ofLocale).secretMask
-    let query = filter.map { SearchQuery($0) }
+    let query = try filter.map(Self.query)
     // Who named a schema knows which was taken, and who has none that there is none.
     let isKnown =
       settings.schema.map { [.given, .ofProgram].contains($0.reason) }
@@ -58,9 +59,15 @@ struct List: ParsableCommand {
     let source = isKnown ? nil : settings.form.source
     var text = json ? "[" : ""
     var isFirst = true
-    try RowListing.forEachRow(of: settings, includingHidden: all) { row in
+    try RowListing.forEachRow(
+      of: settings, includingHidden: all || query?.filters.contains(.hidden) ?? false
+    ) { row in
       let row = showSecrets ? row : row.masked(by: mask)
-      if let query, query.rank(of: row.row, value: row.value) == nil { return }
+      if let query {
+        guard query.filters.allSatisfy(row.passes),
+          query.rank(of: row.row, value: row.value) != nil
+        else { return }
+      }
       let report = origin ? report(of: row.row, in: settings, mask: mask) : nil
       if json {
         text += (isFirst ? "" : ",") + row.jsonValue(source: source, origin: report).compactText
@@ -83,6 +90,14 @@ struct List: ParsableCommand {
     if isFirst, query == nil, settings.store is LayeredStore {
       StandardError.write(localized("\(settings.name) sets nothing here"))
     }
+  }
+
+  /// What is searched for: one text, blanks and all, unless there are filters in it.
+  private static func query(_ text: String) throws(Failure) -> SearchQuery {
+    guard text.contains("@") else { return SearchQuery(text) }
+    let query = SearchQuery(parsing: text)
+    guard let problem = query.problem else { return query }
+    throw Failure(.usage, localized("\(problem.description); in double quotes it is a text"))
   }
 
   private func report(of row: Row, in settings: SettingsFile, mask: String) -> WhyReport {

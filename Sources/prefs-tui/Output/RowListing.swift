@@ -14,14 +14,16 @@ enum RowListing {
   ) rethrows {
     let session = settings.session()
     // Of a row its own value does not tell what is wrong with it beside others.
-    _ = session.errors.atHand()
+    let wrong = Swift.Set(session.errors.atHand().map(\.pointer))
     for place in FormRows(settings.form) {
       let state = session.state(of: place.row)
       guard includingHidden || !state.isHidden else { continue }
-      try leaves(
-        of: place.row, state: state, pane: place.pane, section: place.section, in: session
-      )
-      .forEach(visit)
+      let isMissing = state.isMissing && place.row.pointer.map(wrong.contains) ?? false
+      for var leaf in leaves(of: place.row, state: state, isMissing: isMissing, in: session) {
+        (leaf.pane, leaf.section) = (place.pane, place.section)
+        leaf.row.tags.formUnion(place.tags)
+        try visit(leaf)
+      }
     }
   }
 
@@ -36,15 +38,13 @@ enum RowListing {
   }
 
   private static func leaves(
-    of row: Row, state: RowState, pane: String, section: String, in session: EditSession
+    of row: Row, state: RowState, isMissing: Bool, in session: EditSession
   ) -> [ListedRow] {
-    let states = state.names(isSecret: row.isSecret)
     guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer
     else {
-      return [
-        ListedRow(
-          row: row, pane: pane, section: section, value: state.slot.value, states: states)
-      ]
+      let states = state.names(
+        isSecret: row.isSecret, isModified: state.isModified, isWrong: state.isWrong || isMissing)
+      return [ListedRow(row: row, value: state.slot.value, states: states)]
     }
     // The pane is made once for all leaves in it: making it anew looks at the whole value.
     let inner = row.storedPane
@@ -62,12 +62,18 @@ enum RowListing {
       let place = Pointer(Array(pointer.tokens.dropFirst(depth)))
       leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hidesAll(of: value)
       leaf.lockReason = row.lockReason
+      leaf.defaultValue = known?.defaultValue
+      leaf.help = known?.help
+      leaf.tags = known?.tags ?? []
+      leaf.deprecation = known?.deprecation
       // Of a list that several layers make, each element is that of one.
       let isLocked = state.lockReason != nil && session.state(of: leaf).lockReason != nil
       return ListedRow(
-        row: leaf, pane: pane, section: section, value: value,
+        row: leaf, value: value,
         states: state.names(
-          isSecret: leaf.isSecret, isWrong: wrong?.contains(pointer), isLocked: isLocked))
+          isSecret: leaf.isSecret,
+          isModified: leaf.defaultValue.map { $0 != value } ?? state.isModified,
+          isWrong: wrong?.contains(pointer) ?? state.isWrong, isLocked: isLocked))
     }
   }
 }
@@ -110,13 +116,15 @@ extension Control {
 }
 
 extension RowState {
-  /// The words that `list` prints for the state; a part may be wrong or locked, or not, where the
-  /// whole is.
-  func names(isSecret: Bool, isWrong: Bool? = nil, isLocked: Bool? = nil) -> [String] {
+  /// The words that `list` prints for the state; a part may be other than its default, wrong or locked, or not,
+  /// where the whole is.
+  func names(
+    isSecret: Bool, isModified: Bool, isWrong: Bool, isLocked: Bool? = nil
+  ) -> [String] {
     var names: [String] = []
     if isUnsaved { names.append("unsaved") }
     if isModified { names.append("modified") }
-    if isWrong ?? self.isWrong { names.append("error") }
+    if isWrong { names.append("error") }
     if isLocked ?? (lockReason != nil) { names.append("locked") }
     if isHidden { names.append("hidden") }
     if isSecret { names.append("secret") }
@@ -127,10 +135,29 @@ extension RowState {
 /// One row as `list` prints it.
 struct ListedRow {
   var row: Row
-  var pane: String
-  var section: String
+  /// The titles of what it stands in.
+  var pane = ""
+  var section = ""
   var value: Value?
   var states: [String]
+
+  /// Whether the row is what a filter of a search asks for.
+  func passes(_ filter: SearchFilter) -> Bool {
+    switch filter {
+    case .changed: states.contains("unsaved")
+    case .set: value != nil
+    case .modified: states.contains("modified")
+    case .error: states.contains("error")
+    case .locked: states.contains("locked")
+    case .secret: states.contains("secret")
+    case .hidden: states.contains("hidden")
+    case .deprecated: row.deprecation != nil
+    case .type(let name): row.control.name.hasPrefix(name.lowercased())
+    case .section(let name): [pane, section].contains { SearchText(name).isFound(in: $0) }
+    case .tag(let tag): row.tags.contains(tag)
+    case .identifier(let start): row.identifier.text.utf8.starts(with: start.utf8)
+    }
+  }
 
   /// The columns of the row, control characters made visible so that a line is a row.
   var line: String {
