@@ -340,4 +340,28 @@ struct AddingWalkTests {
     try walk.save()
     #expect(try walk.text == "{\n  \"editor.tabSize\": 4\n}")
   }
+
+  /// A number behind a key may be nothing that the schema allows.
+  @Test(arguments: [
+    #"{"type": "object", "propertyNames": {"pattern": "^[a-z]+$"}, "additionalProperties": {"type": "string"}}"#,
+    #"{"type": "object", "patternProperties": {"^[a-z]+$": {"type": "string"}}, "additionalProperties": false, "properties": {"z": {}}}"#,
+  ])
+  func `a copy is asked for its key where no number makes one`(people: String) throws {
+    let sandbox = try Sandbox(#"{"people": {"bob": "x"}}"#)
+    try sandbox.folder.write(#"{"properties": {"people": \#(people)}}"#, to: "schema.json")
+    let editor = try EditorScreen(sandbox, ["settings.json", "--schema", "schema.json"])
+    try editor.moveDown(to: people.contains("Names") ? "people" : "bob")
+    if people.contains("Names") { try editor.press("Enter") }
+    try editor.press("D")
+    #expect(try editor.shows("Copy of 'bob'"))
+    try editor.press("Enter")
+    #expect(try editor.shows("'bob' is there already"))
+    try editor.tmux.type("by")
+    try editor.press("Enter")
+    #expect(try editor.shows("added 'bobby'; K renames it"))
+    try editor.press("C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(
+      try sandbox.folder.text(of: "settings.json") == #"{"people": {"bob": "x", "bobby": "x"}}"#)
+  }
 }
