@@ -88,16 +88,19 @@ package struct ElementEditing {
 
   /// Adds an element that is as this one is now, and stands after it.
   ///
-  /// - Returns: The row of the new element; in a map it has a name like the other's.
+  /// - Parameters:
+  ///   - element: The one to copy.
+  ///   - key: What a copy in a map or an object is called; nil for a name like the other's.
+  /// - Returns: The row of the new element.
   /// - Throws: As `insert`.
   @discardableResult
-  package func duplicate(_ element: Row) throws(EditRefusal) -> Row {
+  package func duplicate(_ element: Row, as key: String? = nil) throws(EditRefusal) -> Row {
     let count = session.undoCount
     let copy =
       if let object = element.openObject {
-        try MemberEditing(of: object, in: session).duplicate(element)
+        try MemberEditing(of: object, in: session).duplicate(element, as: key)
       } else {
-        try ListEditing(in: session).duplicate(element)
+        try ListEditing(in: session).duplicate(element, as: key)
       }
     let knowsDates = session.form.reader?.hasDates ?? false
     let dates = knowsDates ? dates(of: element, in: copy) : []

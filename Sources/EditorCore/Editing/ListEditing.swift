@@ -64,10 +64,11 @@ struct ListEditing {
     return elements.row(at: target)
   }
 
-  func duplicate(_ element: Row) throws(EditRefusal) -> Row {
+  func duplicate(_ element: Row, as key: String?) throws(EditRefusal) -> Row {
     let (list, elements, position) = try place(of: element)
     return try insert(
-      in: list, at: position + 1, key: element.element?.key.map { elements.freeKey(like: $0) },
+      in: list, at: position + 1,
+      key: element.element?.key.map { key ?? elements.freeKey(like: $0) },
       value: working.currentSlot(of: element).value
         ?? elements.source.seed(at: position + 1, key: nil),
       origin: elements.source.origin(

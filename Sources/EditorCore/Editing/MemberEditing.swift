@@ -128,11 +128,11 @@ package struct MemberEditing {
     return row(forKey: key)
   }
 
-  func duplicate(_ member: Row) throws(EditRefusal) -> Row {
+  func duplicate(_ member: Row, as wanted: String?) throws(EditRefusal) -> Row {
     guard let known = member.pointer?.tokens.last else { throw .fixedPlace }
-    var key = known
+    var key = wanted ?? known
     var number = 2
-    while isTaken(key) {
+    while wanted == nil, isTaken(key) {
       key = "\(known)\(number)"
       number += 1
     }

@@ -156,7 +156,18 @@ final class PlainElements {
 
   func duplicate(_ element: Row) -> [String] {
     change(element) { () throws(EditRefusal) in
-      _ = try session.elements.duplicate(element)
+      do throws(EditRefusal) {
+        _ = try session.elements.duplicate(element)
+      } catch {
+        guard case .invalid = error, element.givenKey != nil else { throw error }
+        editor.ask(localized("key: ")) { [unowned self] key in
+          change(element) { () throws(EditRefusal) in
+            _ = try session.elements.duplicate(element, as: key)
+            return []
+          }
+        }
+        return [error.description]
+      }
       return []
     }
   }

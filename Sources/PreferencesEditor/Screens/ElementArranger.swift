@@ -37,13 +37,26 @@ struct ElementArranger {
   func duplicate() {
     guard let element = focusedElement else { return }
     editor.attempt { () throws(EditRefusal) in
-      let copy = try session.elements.duplicate(element)
-      editor.reveal(copy.identifier)
-      if let key = copy.givenKey {
-        editor.say(localized("added '\(key)'; \(editor.keyName(of: .renameKey)) renames it"))
-      } else {
-        editor.say(localized("added a copy; \(editor.keyName(of: .undo)) takes it back"))
+      do throws(EditRefusal) {
+        try duplicate(element, as: nil)
+      } catch {
+        // No number may make a key that is allowed here.
+        guard case .invalid = error, let key = element.givenKey else { throw error }
+        editor.open(
+          KeyPrompt(title: localized("Copy of '\(key)'"), key: key, action: localized("add")) {
+            key throws(EditRefusal) in try duplicate(element, as: key)
+          })
       }
+    }
+  }
+
+  private func duplicate(_ element: Row, as key: String?) throws(EditRefusal) {
+    let copy = try session.elements.duplicate(element, as: key)
+    editor.reveal(copy.identifier)
+    if let key = copy.givenKey {
+      editor.say(localized("added '\(key)'; \(editor.keyName(of: .renameKey)) renames it"))
+    } else {
+      editor.say(localized("added a copy; \(editor.keyName(of: .undo)) takes it back"))
     }
   }
 
