@@ -364,4 +364,24 @@ struct AddingWalkTests {
     #expect(
       try sandbox.folder.text(of: "settings.json") == #"{"people": {"bob": "x", "bobby": "x"}}"#)
   }
+
+  @Test func `what became of a long map is told by its keys`() throws {
+    let sandbox = try Sandbox(
+      #"{"users": {"ada": {"role": "administrator of all that there is, and more"}}}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"users": {"type": "object", "additionalProperties": {"properties": {"role": {}}}}}}"#,
+      to: "schema.json")
+    let editor = try EditorScreen(sandbox, ["settings.json", "--schema", "schema.json"])
+    try editor.press("Enter", "D", "C-s")
+    #expect(
+      try editor.leave().errors
+        == "Saved 1 change to settings.json\n/users: 1 key → 2 keys\n")
+    let next = try EditorScreen(sandbox, ["settings.json", "--schema", "schema.json"])
+    try next.press("Enter", "K")
+    try next.tmux.type("x")
+    try next.press("Enter", "C-s")
+    #expect(
+      try next.leave().errors
+        == "Saved 1 change to settings.json\n/users: 2 keys → 2 keys (+1 -1)\n")
+  }
 }
