@@ -1,7 +1,7 @@
 import EditorCore
 
 /// What became of the parts of a list, a map or an object, in a few words: `+1 -1, 2 moved`.
-struct PartChanges: CustomStringConvertible {
+nonisolated package struct PartChanges: CustomStringConvertible {
   private var added = 0
   private var removed = 0
   private var moved = 0
@@ -11,7 +11,7 @@ struct PartChanges: CustomStringConvertible {
   /// The most parts that are compared one by one.
   private static let mostParts = 5_000
 
-  init(from old: Value, to new: Value) {
+  package init(from old: Value, to new: Value) {
     switch (old, new) {
     case (.array(let old), .array(let new)):
       guard max(old.count, new.count) <= Self.mostParts else { return }
@@ -27,7 +27,7 @@ struct PartChanges: CustomStringConvertible {
     }
   }
 
-  var description: String {
+  package var description: String {
     let signed = [added > 0 ? "+\(added)" : nil, removed > 0 ? "-\(removed)" : nil]
       .compactMap { $0 }.joined(separator: " ")
     let parts = [

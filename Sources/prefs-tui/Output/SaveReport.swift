@@ -20,11 +20,14 @@ enum SaveReport {
         let words = { (slot: Slot) in
           shortened(slot.shownText(of: edit.row, mask: glyphs.secretMask), glyphs)
         }
-        // Of lists that begin alike the beginning tells nothing.
-        let isAlike = words(edit.baseline) == words(edit.slot)
+        // Of lists and maps that begin alike the beginning tells nothing.
+        let isAlike = !edit.row.isSecret && words(edit.baseline) == words(edit.slot)
         return edit.line(arrow: glyphs.arrow) { slot in
-          if isAlike, case .array(let elements)? = slot.value { return elements.count.items }
-          return words(slot)
+          guard isAlike, let count = slot.value?.countedParts else { return words(slot) }
+          guard slot == edit.slot, let old = edit.baseline.value, let new = slot.value,
+            old.partCount == new.partCount
+          else { return count }
+          return "\(count) (\(PartChanges(from: old, to: new)))"
         } + (edit.kindChange ?? "")
       } + following(edits, in: settings, glyphs: glyphs)
   }
