@@ -251,4 +251,24 @@ struct CheckCommandTests {
     #expect(
       try sandbox.run("check", "settings.json", "--schema", "Settings.bundle").exit == .exited(0))
   }
+
+  @Test(arguments: ["share/prefs-tui/apps", ".prefs-tui/apps"])
+  func `a descriptor is checked as one, and not as what its program reads`(folder: String) throws {
+    let sandbox = try Sandbox()
+    let descriptor = #"{"name": "tool", "title": "Tool", "layers": [{"files": [7]}]}"#
+    try sandbox.folder.write(descriptor, to: "\(folder)/tool.json")
+    try sandbox.folder.write(
+      #"{"properties": {"port": {"type": "integer"}}, "additionalProperties": false}"#,
+      to: "\(folder)/tool.schema.json")
+    let run = try sandbox.run("check", "-v", "\(folder)/tool.json")
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output == """
+        \(folder)/tool.json:1:55: error: 7 is not text (type)
+
+        """)
+    #expect(run.errors.contains("the schema 'descriptor.schema.json', built into prefs-tui"))
+    try sandbox.folder.write(descriptor, to: "apps/tool.json")
+    #expect(try sandbox.run("check", "apps/tool.json").output.isEmpty)
+  }
 }
