@@ -255,7 +255,10 @@ struct CheckCommandTests {
   @Test(arguments: ["share/prefs-tui/apps", ".prefs-tui/apps"])
   func `a descriptor is checked as one, and not as what its program reads`(folder: String) throws {
     let sandbox = try Sandbox()
-    let descriptor = #"{"name": "tool", "title": "Tool", "layers": [{"files": [7]}]}"#
+    let descriptor = #"""
+      {"name": "tool", "title": "Tool", "layers": [{"id": "a", "title": "A",
+       "format": "json", "files": [7]}]}
+      """#
     try sandbox.folder.write(descriptor, to: "\(folder)/tool.json")
     try sandbox.folder.write(
       #"{"properties": {"port": {"type": "integer"}}, "additionalProperties": false}"#,
@@ -264,7 +267,7 @@ struct CheckCommandTests {
     #expect(run.exit == .exited(1))
     #expect(
       run.output == """
-        \(folder)/tool.json:1:55: error: 7 is not text (type)
+        \(folder)/tool.json:2:30: error: '7' is not a text (type)
 
         """)
     #expect(run.errors.contains("the schema 'descriptor.schema.json', built into prefs-tui"))

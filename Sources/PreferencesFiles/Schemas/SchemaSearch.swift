@@ -17,7 +17,7 @@ struct SchemaSearch {
   /// The first that can be used; nil where the values are all there is.
   mutating func find() -> FoundSchema? {
     if let declared = DeclaredSchema(in: index), let found = schema(of: declared) { return found }
-    if let found = ofKind() ?? added() ?? beside() { return found }
+    if let found = ofKind() ?? added() ?? ofDescriptor() ?? beside() { return found }
     // What the file names itself comes before what a list has for its name.
     if notices.isEmpty, !StandardInput.isMeant(by: path),
       let listed = catalog?.list.schema(forFileAt: Directories.absolutePath(path))
@@ -96,6 +96,21 @@ struct SchemaSearch {
     return load(
       match.path, root: match.root, name: match.entry.name, reason: .added(pattern: match.reason))
   }
+
+  /// That of descriptors of programs, for a file where those are looked for; the schema beside it is about what its
+  /// program reads.
+  private func ofDescriptor() -> FoundSchema? {
+    guard !StandardInput.isMeant(by: path), path.hasSuffix(".json"),
+      !path.hasSuffix(".schema.json"),
+      case let names = Directories.absolutePath(path).split(separator: "/").dropLast().suffix(2),
+      names.last == "apps", names.first == "prefs-tui" || names.first == ".prefs-tui",
+      let schema = try? SchemaLoader.schema(
+        builtIn: PackageResources.descriptor_schema_json, path: Self.schemaOfDescriptors)
+    else { return nil }
+    return FoundSchema(builtIn: schema, name: Self.schemaOfDescriptors)
+  }
+
+  private static let schemaOfDescriptors = "descriptor.schema.json"
 
   private mutating func beside() -> FoundSchema? {
     guard !StandardInput.isMeant(by: path), let name = path.split(separator: "/").last
