@@ -111,6 +111,9 @@ struct INITests {
       ("Q=z", "pa$w`rd", "Q='pa$w`rd'"), ("", "a `b`", "Q='a `b`'"),
       ("Q='a $x'", "b $x", "Q='b $x'"), ("Q=\"$(a)\"", "$(b)", "Q=\"$(b)\""),
       ("Q='lit $x'", "it's $x", nil),
+      // A dollar sign before a small letter is rather a password's than a variable's.
+      ("Q=z", "pa$word1", "Q='pa$word1'"), ("Q=\"x\"", "p$w", "Q='p$w'"), ("", "p$w", "Q='p$w'"),
+      ("Q=z", "$HOME/x", "Q=$HOME/x"), ("Q=z", "${a}/b", "Q=${a}/b"), ("Q=$a", "$b/c", "Q=$b/c"),
       ("Q=z", "it's `x`", nil),
     ] as [(String, String, String?)])
   func `what a shell would run or look up in a literal text is not handed to it`(
