@@ -160,6 +160,14 @@ struct INIQuotes {
     byte == .dollar || byte == .backslash || byte == .quote || byte == .backtick
   }
 
+  /// Whether dollar signs stand before small letters in the text, and before nothing else that a shell would fill
+  /// in: variables have capitals.
+  static func holdsPlainDollar(_ text: [UInt8]) -> Bool {
+    let next = text.indices.dropLast().filter { text[$0] == .dollar }.map { text[$0 + 1] }
+    return next.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      && !next.contains { $0 == .openBrace || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+  }
+
   /// Whether a shell puts the value of a variable into the text, unless quotes around it are single.
   static func mayFillIn(_ text: [UInt8]) -> Bool {
     text.first != .apostrophe

@@ -143,6 +143,12 @@ struct INISpelling {
     if dialect.quoting == .shell, plain.contains(.backtick), !old.contains(.backtick) {
       return [single]
     }
+    // In a text that is new a dollar sign before a small letter is rather a password's than a variable's.
+    if dialect.quoting == .shell, mayBeSingle, old.first != .apostrophe,
+      !INIQuotes.mayFillIn(old), INIQuotes.holdsPlainDollar(plain)
+    {
+      return [single] + ways
+    }
     guard let first = INIQuotes.kind(of: old) else {
       // Nothing is to be taken from elsewhere between these, nor is anything there to be escaped.
       let canTell = !place.isNew && mayBeSingle && !plain.contains(where: INIQuotes.isSpecial)
