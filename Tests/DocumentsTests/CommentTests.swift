@@ -41,6 +41,7 @@ struct CommentTests {
       (.jsonc, "{\"b\": 2, // Of b.\n\"a\": 1}"), (.jsonc, "{\"b\": 2, /* Of b. */\n\"a\": 1}"),
       (.jsonc, "{\n// Of b.\n\"b\": 2, \"a\": 1}"), (.jsonc, "{\n//\n//====\n\"a\": 1}"),
       (.json, "{\n\"a\": 1}"), (.yaml, "b: |\n  # Text.\na: 1\n"),
+      (.yaml, "b:\n  - c\n  # - d\na: 1\n"),
       (.toml, "b = \"\"\"\n# Text.\"\"\"\na = 1\n"),
       (.plist, "<plist><dict><key>a</key><true/></dict></plist>"),
     ] as [(DocumentFormat, String)])
