@@ -32,14 +32,16 @@ private struct KeyComment {
       mayBegin(document.bytes[start..<key.lowerBound])
     else { return nil }
     let isAtTop = floor == document.textStart
+    // A comment that is indented deeper is about what is in the value before.
+    let deepest = document.format == .yaml ? key.lowerBound - start : .max
     var reader = CommentReader(
-      document.bytes[floor..<start], startsLine: isAtTop, marks: marks)
+      document.bytes[floor..<start], startsLine: isAtTop, marks: marks, deepest: deepest)
     let comments = reader.comments
     guard !comments.isEmpty else { return nil }
     let masked = CommentedSecrets.masking(comments, hiding: secrecy())
     var text = reader.text()
     if !masked.elementsEqual(comments) {
-      var masked = CommentReader(masked, startsLine: true, marks: marks)
+      var masked = CommentReader(masked, startsLine: true, marks: marks, deepest: deepest)
       text = masked.text()
     }
     return reader.isAtStart && isAtTop && isOfFile ? nil : text
@@ -96,9 +98,12 @@ private struct CommentReader {
   /// Whether the text starts with a line; it may start after what else there is on one.
   private let startsLine: Bool
   private let marks: CommentMarks
+  /// How many blanks may stand before a comment.
+  private let deepest: Int
   private static let mostLines = 50
 
-  init(_ text: ArraySlice<UInt8>, startsLine: Bool, marks: CommentMarks) {
+  init(_ text: ArraySlice<UInt8>, startsLine: Bool, marks: CommentMarks, deepest: Int) {
+    self.deepest = deepest
     rest = text
     self.startsLine = startsLine
     self.marks = marks
@@ -132,7 +137,7 @@ private struct CommentReader {
     guard let (start, line) = lastLine() else { return nil }
     if let mark = marks.line.first(where: { line.starts(with: $0) }) {
       let text = line.dropFirst(mark.count)
-      guard CommentBanner.title(of: text.trimmed) == nil,
+      guard line.startIndex - start <= deepest, CommentBanner.title(of: text.trimmed) == nil,
         !CommentedSetting.isThere(in: text, hasBlankDelimiters: marks.hasBlankDelimiters)
       else { return nil }
       rest = rest[..<start]
