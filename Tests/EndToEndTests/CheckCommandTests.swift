@@ -274,4 +274,20 @@ struct CheckCommandTests {
     try sandbox.folder.write(descriptor, to: "apps/tool.json")
     #expect(try sandbox.run("check", "apps/tool.json").output.isEmpty)
   }
+
+  @Test(arguments: [
+    ("sysctl.conf", "vm.swappiness = 10\nvm.swappiness = 20\n", "vm.swappiness", 17),
+    (".env", "A=x\nA=$A:y\n", "A", 3), (".npmrc", "fund=true\nfund=false\n", "fund", 6),
+  ])
+  func `a key that is there again is no error to who reads line by line`(
+    name: String, text: String, key: String, column: Int
+  ) throws {
+    let sandbox = try Sandbox(text, named: name)
+    let run = try sandbox.run("check", name)
+    #expect(run.exit == .exited(0))
+    #expect(
+      run.output
+        == "\(name):2:\(column): warning: '\(key)' is there 2 times; the last one counts (duplicate key)\n"
+    )
+  }
 }
