@@ -119,9 +119,16 @@ package final class DocumentValidator: Validator {
           ? localized("'\(key)' is there \(group.count) times; the first one counts")
           : localized("'\(key)' is there \(group.count) times; the last one counts")
         found.append(
-          Diagnostic(.error, at: pointer, rule: Self.duplicateKeyRule, message))
+          Diagnostic(
+            document.format.isReadByLines ? .warning : .error, at: pointer,
+            rule: Self.duplicateKeyRule, message))
       }
     }
     return found
   }
+}
+
+extension DocumentFormat {
+  /// Whether its programs do what each line says in turn, so that a key may well be there again.
+  fileprivate var isReadByLines: Bool { self == .sysctl || self == .env || self == .npmrc }
 }
