@@ -26,4 +26,14 @@ struct MistypedCommandTests {
       MistypedCommand(["gte", "f"], among: commands)?.message
         == "'gte' is no command; 'get' is one")
   }
+
+  @Test(arguments: [
+    ("unset", "reset"), ("remove", "reset"), ("delete", "reset"), ("validate", "check"),
+    ("lint", "check"), ("open", "edit"), ("show", "view"), ("log", "history"),
+  ])
+  func `a word of other programs leads to the command that does the like`(
+    word: String, command: String
+  ) {
+    #expect(MistypedCommand([word, "f", "/k"], among: ShortInvocation.commands)?.meant == command)
+  }
 }

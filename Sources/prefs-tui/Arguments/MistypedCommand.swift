@@ -1,6 +1,6 @@
 import EditorCore
 
-/// A first word on the command line that is no command but nearly one.
+/// A first word on the command line that is no command but nearly one, or is one of other programs.
 ///
 /// What is no command is the name of a file, so that the words after it make no sense to the parser,
 /// and what it says of them would not lead to the mistake.
@@ -18,6 +18,10 @@ struct MistypedCommand: Error {
     guard let word = arguments.first, arguments.count > 1, !commands.contains(word),
       word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 })
     else { return nil }
+    if let like = Self.likes[word.lowercased()] {
+      (self.word, meant) = (word, like)
+      return
+    }
     let near = commands.map {
       (command: $0, edits: NearMiss.edits(from: word.lowercased(), to: $0, upTo: 2))
     }.min { $0.edits < $1.edits }
@@ -29,6 +33,12 @@ struct MistypedCommand: Error {
   var message: String {
     localized("'\(word)' is no command; '\(meant)' is one")
   }
+
+  /// What other programs call the like of a command.
+  private static let likes = [
+    "unset": "reset", "remove": "reset", "delete": "reset", "validate": "check", "lint": "check",
+    "open": "edit", "show": "view", "log": "history",
+  ]
 
   private static let lengthForTwoEdits = 5
 
