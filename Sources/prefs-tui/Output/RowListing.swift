@@ -21,7 +21,7 @@ enum RowListing {
       let isMissing = state.isMissing && place.row.pointer.map(wrong.contains) ?? false
       for var leaf in leaves(of: place.row, state: state, isMissing: isMissing, in: session) {
         (leaf.pane, leaf.section) = (place.pane, place.section)
-        leaf.row.tags.formUnion(place.tags)
+        if !place.tags.isEmpty { leaf.row.tags.formUnion(place.tags) }
         try visit(leaf)
       }
     }
