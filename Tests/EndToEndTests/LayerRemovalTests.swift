@@ -128,6 +128,22 @@ struct LayerRemovalTests {
     #expect(try sandbox.folder.text(of: "prod.yaml") == "x: 1\n")
   }
 
+  @Test func `an object that is required may be removed where a weaker file has it`() throws {
+    let sandbox = try Sandbox("server: {host: h, port: 1}\n", named: "base.yaml")
+    try sandbox.folder.write("n: 1\nserver: {port: 2}\n", to: "prod.yaml")
+    try sandbox.folder.write(
+      #"{"required": ["server"], "properties": {"n": {}, "server": {"properties": {"port": {}}}}}"#,
+      to: "s.json")
+    let editor = try EditorScreen(
+      sandbox, ["--layer", "base.yaml", "--layer", "prod.yaml", "--schema", "s.json"])
+    try editor.moveDown(to: "port")
+    try editor.press("{", "-")
+    #expect(try editor.shows("parts of it stay in base.yaml"))
+    try editor.press("C-s")
+    _ = try editor.leave()
+    #expect(try sandbox.folder.text(of: "prod.yaml") == "n: 1\n")
+  }
+
   @Test(arguments: [nil, schema])
   func `an object that is undone after a Save is what the stronger file had`(schema: String?) throws
   {

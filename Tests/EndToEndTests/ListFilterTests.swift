@@ -50,6 +50,8 @@ struct ListFilterTests {
     ("@modified @error", ["/rules/1/severity"]),
     ("@set severity", ["/rules/0/severity", "/rules/1/severity"]),
     ("@secret", ["/token"]), ("@locked", ["/kind"]), ("@deprecated", ["/old"]),
+    ("@type:tog @deprecated", ["/old"]), ("@section:rules", []), ("@section:s.yaml", []),
+    ("you@example.com x", []),
     ("@id:/tls", ["/tls/cert", "/tls/a"]), ("@type:toggle", ["/old"]),
     ("@section:tls", ["/tls/cert", "/tls/a"]), ("@changed", []), ("you@example.com", ["/mail"]),
     ("\"@example.com\"", ["/mail"]),
@@ -61,6 +63,20 @@ struct ListFilterTests {
     #expect(run.exit == .exited(0))
     let found = run.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(found.map(String.init) == identifiers)
+  }
+
+  @Test func `errors are told of long files and of one layer, too`() throws {
+    let sandbox = try Sandbox(
+      "m:\n" + (0..<21_000).map { "  k\($0): 1\n" }.joined() + "o: {}\n", named: "s.yaml")
+    try sandbox.folder.write(
+      #"{"required": ["need"], "properties": {"need": {"type": "string"}, "o": {"required": ["in"], "properties": {"in": {}}}}}"#,
+      to: "schema.json")
+    try sandbox.folder.write("need: 1\n", to: "t.yaml")
+    let errors = ["--schema", "schema.json", "--filter", "@error"]
+    let long = try sandbox.run(["list", "s.yaml"] + errors)
+    #expect(long.output.split(separator: "\n").count == 2, "\(long.output)")
+    let layers = ["--layer", "s.yaml", "--layer", "t.yaml", "--in", "t.yaml"]
+    #expect(try sandbox.run(["list"] + layers + errors).output.hasPrefix("/need\t"))
   }
 
   @Test func `a filter that does not exist is refused`() throws {

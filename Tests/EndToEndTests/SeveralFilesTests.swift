@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -52,6 +53,9 @@ struct SeveralFilesTests {
   @Test func `a program stands beside files`() throws {
     let sandbox = try sandbox()
     try sandbox.home.write("; mine\nfund=false\n", to: ".npmrc")
+    // A word that is near a command may name a program.
+    let git = try EditorScreen(sandbox, ["git", "npm", "one.json"])
+    #expect(try git.focusedLine.contains("Git"))
     let editor = try EditorScreen(sandbox, ["npm", "one.json"])
     #expect(try editor.focusedLine.contains("~/.npmrc"))
     try editor.press("Enter", "/")
@@ -83,6 +87,9 @@ struct SeveralFilesTests {
     (["one.json", "/port=3"], 66, "prefs-tui: '/port=3' does not exist"),
     (["one.json", "-"], 64, "prefs-tui: '-' stands for one file alone\nSee 'prefs-tui --help'."),
     (
+      ["one.json", "empty"], 66, "prefs-tui: 'empty' is a folder, not a regular file"
+    ),
+    (
       ["one.json", "etc/two.yaml", "--plain"], 64,
       "prefs-tui: '--plain' is about one file or program; name that\nSee 'prefs-tui --help'."
     ),
@@ -107,6 +114,7 @@ struct SeveralFilesTests {
     words: [String], status: Int32, errors: String
   ) throws {
     let sandbox = try sandbox()
+    mkdir(sandbox.folder.path("empty"), 0o700)
     try sandbox.folder.write("{}", to: "etc2/a.json")
     try sandbox.folder.write("{}", to: "etc2/b.json")
     let end = try sandbox.run(words)
