@@ -69,7 +69,8 @@ enum Main {
           SettingsSource.joiningLayers(arguments, among: ShortInvocation.commands)))
       if let edit = command as? Edit, edit.files.count > 1,
         let mistyped = MistypedCommand(arguments, among: ShortInvocation.commands),
-        !Folder.mayBeFile(mistyped.word)
+        !Folder.mayBeFile(mistyped.word),
+        case .file = try SettingsSource(argument: mistyped.word)
       {
         throw mistyped
       }

@@ -22,8 +22,10 @@ extension DocumentFormat {
     }
   }
 
-  /// The kinds of value that a member of an object may have, whatever its key; where a language calls its
-  /// sections otherwise than its keys, as `Host a`, those that its key tells.
+  /// The kinds of value that a member of an object may have, whatever its key.
+  ///
+  /// In a language that tells sections by their names, such as `Host a`, a key that can only be a section's gives that
+  /// kind alone.
   package func kinds(ofMember key: String, in object: Pointer) -> [ValueKind] {
     let usual = kinds(at: object.appending("key"))
     guard !usual.contains(.object), kinds(at: object.appending(key)) == [.object] else {

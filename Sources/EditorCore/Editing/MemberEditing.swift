@@ -114,6 +114,14 @@ package struct MemberEditing {
     if let refusal = session.refusal(for: member) { throw refusal }
     if isTaken(key) { throw .keyTaken(key) }
     if let problem = object.problem(withKey: key) { throw .invalid(problem) }
+    // In some languages the name of a section is no key of a value.
+    let kinds = object.kinds(forKey: key)
+    if let value = session.working.currentSlot(of: member).value,
+      ValueKind(of: value) == .object
+        ? !kinds.isEmpty && !kinds.contains(.object) : kinds == [.object]
+    {
+      throw .invalid(.broken(localized("'\(key)' is the name of another kind of value")))
+    }
     let count = session.undoCount
     let keys = object.keysInOrder
     let value = session.working.currentSlot(of: member).value

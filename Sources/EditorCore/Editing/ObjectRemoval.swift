@@ -26,7 +26,9 @@ struct ObjectRemoval {
     guard case .pane(let link) = row.control,
       link.holdsValues || session.draft.changesParts(of: row.identifier)
     else { return .invalid(.broken(localized("nothing of it is set"))) }
-    if row.isRequired { return .invalid(.missing) }
+    if row.isRequired, session.working.remainsWithout(whole.identifier) == nil {
+      return .invalid(.missing)
+    }
     if let refusal = RowLayers(of: whole, in: session).refusalToRemove { return refusal }
     return lockedSetting(in: link.pane()).map { .locked($0) }
   }

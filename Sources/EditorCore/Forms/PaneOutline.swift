@@ -64,7 +64,7 @@ package final class PaneOutline {
     shown == nil ? pane.headedRowCount(place) : nil
   }
 
-  /// How many rows the section at the place has, which the caller has made already: to make it may take long.
+  /// How many rows the section at the place has, which the caller has made already: making it again may take long.
   package func rowCount(of section: PaneSection, at place: Int) -> Int {
     shown?[place].rows.count ?? section.rows.count
   }

@@ -54,13 +54,20 @@ package struct RowFiltering {
     case .deprecated: row.deprecation != nil
     case .secret: row.isSecret
     case .hidden: isHidden
-    case .type(let name):
-      row.control.name.hasPrefix(name.lowercased())
-        || row.control.isSwitch && Control.toggle.name.hasPrefix(name.lowercased())
+    case .type(let name): row.control.isCalled(name)
     case .section(let name): section.path.contains { SearchText(name).isFound(in: $0) }
     case .tag(let tag): row.tags.contains(tag) || section.tags.contains(tag)
     case .identifier(let start): row.identifier.text.utf8.starts(with: start.utf8)
     }
+  }
+}
+
+extension Control {
+  /// Whether the name, or its beginning, is that of the control, as people call it: a choice between two may be
+  /// a switch.
+  package func isCalled(_ name: String) -> Bool {
+    self.name.hasPrefix(name.lowercased())
+      || isSwitch && Control.toggle.name.hasPrefix(name.lowercased())
   }
 }
 

@@ -47,10 +47,9 @@ package struct RowLayers {
     apply(choice)
   }
 
-  /// Why what the row holds is not removed as a whole; nil where it may be.
+  /// Why the list, map or object of the row is not to be removed; nil where it may be.
   ///
-  /// A part of it may have a change that goes to another layer than the one which loses the rest, and would be
-  /// dropped with it.
+  /// A removal drops what is changed in it, and that may be a change which goes to another layer.
   var refusalToRemove: EditRefusal? {
     let baseline = session.baseline
     guard row.hasParts || row.objectPlace != nil, let place = row.pointer,

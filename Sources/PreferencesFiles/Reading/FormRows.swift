@@ -7,19 +7,23 @@ package struct FormRows: Sequence, IteratorProtocol {
     /// The titles of where the row stands.
     package var pane: String
     package var section: String
+    /// The titles on the way there, but for that of the form itself.
+    package var path: [String]
     /// The tags of that section.
     package var tags: Set<String>
 
-    fileprivate init(_ row: Row, in section: PaneSection, of pane: Pane) {
+    fileprivate init(_ row: Row, in section: PaneSection, of place: Place) {
       self.row = row
-      self.pane = pane.title
+      pane = place.pane.title
       self.section = section.header ?? ""
+      path = place.path + (section.header.map { [$0] } ?? [])
       tags = section.tags
     }
   }
 
-  private struct Place {
+  fileprivate struct Place {
     var pane: Pane
+    var path: [String] = []
     var section = 0
     var row = 0
   }
@@ -50,16 +54,17 @@ package struct FormRows: Sequence, IteratorProtocol {
       place.row += 1
       places.append(place)
       guard case .pane(let link) = row.control, !link.isEndless else {
-        return Element(row, in: section, of: place.pane)
+        return Element(row, in: section, of: place)
       }
       let pane = link.pane()
       // An object that is there and has nothing in it is a value by itself.
       if row.pointer != nil, pane.sections.isEmpty {
-        return Element(row, in: section, of: place.pane)
+        return Element(row, in: section, of: place)
       }
       guard link.holdsValues || emptyPanes < Self.mostEmptyPanes else { continue }
       if !link.holdsValues { emptyPanes += 1 }
-      places.append(Place(pane: pane))
+      let header = section.header.map { [$0] } ?? []
+      places.append(Place(pane: pane, path: place.path + header + [pane.title]))
     }
     return nil
   }

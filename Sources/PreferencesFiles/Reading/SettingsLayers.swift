@@ -173,7 +173,8 @@ package struct SettingsLayers {
     named.stackName = layer.location
     named.obstacle = layer.lock
     named.around = settings.store as? LayeredStore
-    named.validator = LayerValidator(of: settings.validator, for: place, in: stack, named.around)
+    named.validator = LayerValidator(
+      settings.validator, layer: place, of: stack, storedIn: named.around)
     named.fileStore?.findGuard = { [around = named.around] in around?.saveGuard }
     return named
   }
@@ -233,23 +234,29 @@ package struct SettingsLayers {
 /// Judges one layer of a stack by what all of its layers make together.
 private final class LayerValidator: Validator {
   private let whole: any Validator
-  private let place: Int
+  private let layer: Int
   private let stack: LayeredSnapshot
   private let store: LayeredStore?
 
-  init(of whole: any Validator, for place: Int, in stack: LayeredSnapshot, _ store: LayeredStore?) {
-    (self.whole, self.place, self.stack, self.store) = (whole, place, stack, store)
+  init(
+    _ whole: any Validator, layer: Int, of stack: LayeredSnapshot, storedIn store: LayeredStore?
+  ) {
+    (self.whole, self.layer, self.stack, self.store) = (whole, layer, stack, store)
+  }
+
+  /// What all layers make together where the layer holds the snapshot.
+  private func made(with snapshot: any Snapshot) -> any Snapshot {
+    let part = snapshot as? DocumentSnapshot
+    return part.flatMap { part in try? store?.snapshot(stack, with: part, at: layer) } ?? snapshot
   }
 
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {
-    let part = snapshot as? DocumentSnapshot
-    let made = part.flatMap { part in try? store?.snapshot(stack, with: part, at: place) }
-    return whole.diagnostics(of: made ?? snapshot)
+    whole.diagnostics(of: made(with: snapshot))
   }
 
   func difference(of changes: [Change], to snapshot: any Snapshot) -> DiagnosticDifference? { nil }
 
-  func isQuick(for snapshot: any Snapshot) -> Bool { false }
+  func isQuick(for snapshot: any Snapshot) -> Bool { whole.isQuick(for: made(with: snapshot)) }
 }
 
 extension [Layer] {

@@ -140,7 +140,7 @@ struct NamedSettings {
   let word: String
   private let source: SettingsSource
   private let reading: ReadOptions
-  /// The file's path from the root on; nil for what is no single file.
+  /// The file's path from the root on; nil for a program, and for an address.
   let path: String?
 
   /// - Parameters:
@@ -159,6 +159,9 @@ struct NamedSettings {
       return
     }
     guard Folder.exists(file) else { throw Failure(FileError.missingFile(path: file)) }
+    guard !Folder.isFolder(file) else {
+      throw Failure(FileError.notRegular(path: file, .folder))
+    }
     path = Directories.realPath(ofFile: file)
   }
 
@@ -172,7 +175,9 @@ struct NamedSettings {
   /// The name of its row.
   var identifier: RowIdentifier { RowIdentifier(path.map { "file " + $0 } ?? word) }
 
-  var title: String { path.flatMap { $0.split(separator: "/").last.map(String.init) } ?? word }
+  var title: String {
+    path.flatMap { _ in word.split(separator: "/").last.map(String.init) } ?? word
+  }
 
   func settings(saving: SaveOptions) throws(Failure) -> SettingsFile {
     try source.settings(.edit, reading: reading, saving: saving)

@@ -94,10 +94,11 @@ struct List: ParsableCommand {
 
   /// What is searched for: one text, blanks and all, unless there are filters in it.
   private static func query(_ text: String) throws(Failure) -> SearchQuery {
-    guard text.contains("@") else { return SearchQuery(text) }
     let query = SearchQuery(parsing: text)
-    guard let problem = query.problem else { return query }
-    throw Failure(.usage, localized("\(problem.description); in double quotes it is a text"))
+    if let problem = query.problem {
+      throw Failure(.usage, localized("\(problem.description); in double quotes it is a text"))
+    }
+    return query.filters.isEmpty && !text.hasPrefix("\"@") ? SearchQuery(text) : query
   }
 
   private func report(of row: Row, in settings: SettingsFile, mask: String) -> WhyReport {

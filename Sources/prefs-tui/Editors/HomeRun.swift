@@ -114,11 +114,12 @@ final class HomeRun {
   private func namedEntries(among here: ProgramsHere, on screen: CursesScreen) -> [HomeEntry] {
     let left = FileAttendant.filesOfLeftDrafts
     var entries: [HomeEntry] = []
-    for one in named where !entries.contains(where: { $0.identifier == one.identifier }) {
+    var listed: Swift.Set<RowIdentifier> = []
+    for one in named where listed.insert(one.identifier).inserted {
       let program = here.programs.first { one.path == nil && $0.name == one.word }
       let place = one.path.map(Self.shown) ?? program.map(Self.place) ?? ""
       var made = entry(
-        one.identifier, title: one.title, section: sectionOfFiles,
+        one.identifier, title: program?.title ?? one.title, section: sectionOfFiles,
         place: place == one.title ? "" : place, help: one.path ?? one.word, on: screen
       ) { [saving] in try one.settings(saving: saving) }
       made.hasLeftDraft = one.path.map { left.contains([$0]) } ?? false

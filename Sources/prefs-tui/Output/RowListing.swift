@@ -14,13 +14,13 @@ enum RowListing {
   ) rethrows {
     let session = settings.session()
     // Of a row its own value does not tell what is wrong with it beside others.
-    let wrong = Swift.Set(session.errors.atHand().map(\.pointer))
+    let wrong = Swift.Set(session.errors.find().map(\.pointer))
     for place in FormRows(settings.form) {
       let state = session.state(of: place.row)
       guard includingHidden || !state.isHidden else { continue }
       let isMissing = state.isMissing && place.row.pointer.map(wrong.contains) ?? false
       for var leaf in leaves(of: place.row, state: state, isMissing: isMissing, in: session) {
-        (leaf.pane, leaf.section) = (place.pane, place.section)
+        (leaf.pane, leaf.section, leaf.path) = (place.pane, place.section, place.path)
         if !place.tags.isEmpty { leaf.row.tags.formUnion(place.tags) }
         try visit(leaf)
       }
@@ -138,6 +138,8 @@ struct ListedRow {
   /// The titles of what it stands in.
   var pane = ""
   var section = ""
+  /// The same without the title of the whole form, from the outermost to the section.
+  var path: [String] = []
   var value: Value?
   var states: [String]
 
@@ -152,8 +154,8 @@ struct ListedRow {
     case .secret: states.contains("secret")
     case .hidden: states.contains("hidden")
     case .deprecated: row.deprecation != nil
-    case .type(let name): row.control.name.hasPrefix(name.lowercased())
-    case .section(let name): [pane, section].contains { SearchText(name).isFound(in: $0) }
+    case .type(let name): row.control.isCalled(name)
+    case .section(let name): path.contains { SearchText(name).isFound(in: $0) }
     case .tag(let tag): row.tags.contains(tag)
     case .identifier(let start): row.identifier.text.utf8.starts(with: start.utf8)
     }

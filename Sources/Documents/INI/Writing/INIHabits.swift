@@ -160,8 +160,8 @@ struct INIQuotes {
     byte == .dollar || byte == .backslash || byte == .quote || byte == .backtick
   }
 
-  /// Whether dollar signs stand before small letters in the text, and before nothing else that a shell would fill
-  /// in: variables have capitals.
+  /// Whether a dollar sign stands before a small letter in the text, and none before a capital or a brace: names of
+  /// variables have capitals.
   static func holdsPlainDollar(_ text: [UInt8]) -> Bool {
     let next = text.indices.dropLast().filter { text[$0] == .dollar }.map { text[$0 + 1] }
     return next.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }

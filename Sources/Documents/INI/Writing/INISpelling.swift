@@ -143,7 +143,7 @@ struct INISpelling {
     if dialect.quoting == .shell, plain.contains(.backtick), !old.contains(.backtick) {
       return [single]
     }
-    // In a text that is new a dollar sign before a small letter is rather a password's than a variable's.
+    // A dollar sign that is new belongs to a password more likely than to a variable, before a small letter.
     if dialect.quoting == .shell, mayBeSingle, old.first != .apostrophe,
       !INIQuotes.mayFillIn(old), INIQuotes.holdsPlainDollar(plain)
     {
