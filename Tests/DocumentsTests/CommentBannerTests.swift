@@ -59,4 +59,39 @@ struct CommentBannerTests {
     #expect(try comment("a", in: "# Of a.\na: 1\n# Of b.\nb: 2\n", .yaml) == "Of a.")
     #expect(try comment("b", in: "a: 1\n# Of b.\nb: 2\nc: 3\n", .yaml) == "Of b.")
   }
+
+  /// A key that moves takes what is said of it along, and leaves what heads the keys behind it.
+  @Test(
+    arguments: [
+      (
+        .yaml,
+        "# hdr\n# === Net ===\n# the host\nhost: a\nport: 1\n\n# === Log ===\nlevel: x\nfile: y\n",
+        [1, 0, 3, 2],
+        "# hdr\n# === Net ===\nport: 1\n# the host\nhost: a\n\n# === Log ===\nfile: y\nlevel: x\n"
+      ),
+      (
+        .yaml, "# -----\n# Net\n# -----\nhost: a # mine\nport: 1\n", [1, 0],
+        "# -----\n# Net\n# -----\nport: 1\nhost: a # mine\n"
+      ),
+      (.yaml, "# vars of all\na: 1\nb: 2\nc: 3\n", [1, 0, 2], "# vars of all\nb: 2\na: 1\nc: 3\n"),
+      (.yaml, "# of a\na: 1\n# of b\nb: 2\n", [1, 0], "# of b\nb: 2\n# of a\na: 1\n"),
+      (
+        .jsonc,
+        "{\n  // ---- net ----\n  // the host\n  \"host\": \"a\",\n  \"port\": 1,\n\n  // ---- log ----\n  \"level\": \"x\",\n  \"file\": \"y\"\n}\n",
+        [1, 0, 3, 2],
+        "{\n  // ---- net ----\n  \"port\": 1,\n  // the host\n  \"host\": \"a\",\n\n  // ---- log ----\n  \"file\": \"y\",\n  \"level\": \"x\"\n}\n"
+      ),
+      (
+        .jsonc, "{\r\n  //====\r\n  // Net\r\n  //====\r\n  \"a\": 1,\r\n  \"b\": 2 // b\r\n}",
+        [1, 0],
+        "{\r\n  //====\r\n  // Net\r\n  //====\r\n  \"b\": 2, // b\r\n  \"a\": 1\r\n}"
+      ),
+    ] as [(DocumentFormat, String, [Int], String)])
+  func `a banner stays where it is`(
+    format: DocumentFormat, text: String, order: [Int], moved: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: format)
+    let edited = try document.applying([.arrange(Pointer(), order.map { .kept($0) })])
+    #expect(String(decoding: edited.bytes, as: UTF8.self) == moved)
+  }
 }

@@ -73,4 +73,19 @@ struct EditErrorMessageTests {
       EditError.verificationFailed.description
         == "the changed document did not hold exactly the changes that were asked for")
   }
+
+  @Test(arguments: [
+    ("", "a: &x 1\nb: *x\n", "the parts of the document cannot change their order"),
+    ("/c", "c:\n  a: &x 1\n  b: *x\n", "the parts of '/c' cannot change their order"),
+  ])
+  func `an order that aliases do not allow is explained`(
+    place: String, text: String, message: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .yaml)
+    let pointer = try #require(Pointer(parsing: place))
+    let error = #expect(throws: EditError.self) {
+      try document.applying([.arrange(pointer, [.kept(1), .kept(0)])])
+    }
+    #expect(error?.description == message + ", because an alias would stand above its anchor")
+  }
 }

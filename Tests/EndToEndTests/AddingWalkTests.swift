@@ -382,4 +382,29 @@ struct AddingWalkTests {
       try editor.leave().errors
         == "Saved 1 change to settings.json\n/users: \(words)\n")
   }
+
+  /// Keys that a schema lists are there to be chosen, but those that are taken.
+  @Test(arguments: [
+    #"{"type": "object", "propertyNames": {"enum": ["core", "net", "ui"]}, "additionalProperties": {"type": "string"}}"#,
+    #"{"type": "object", "propertyNames": {"enum": ["core", "net", "ui"]}, "properties": {"core": {"type": "string"}}, "additionalProperties": {"type": "string"}}"#,
+  ])
+  func `keys that are listed are offered`(parts: String) throws {
+    let sandbox = try Sandbox(#"{"parts": {"core": "x"}}"#)
+    try sandbox.folder.write(#"{"properties": {"parts": \#(parts)}}"#, to: "schema.json")
+    let editor = try EditorScreen(sandbox, ["settings.json", "--schema", "schema.json"])
+    if parts.contains("\"properties\"") {
+      try editor.moveDown(to: "core")
+    } else {
+      try editor.press("Enter")
+    }
+    try editor.press("+")
+    #expect(try editor.shows("New key in"))
+    #expect(try editor.shows("ui"))
+    try editor.press("Down", "Enter")
+    try editor.tmux.type("y")
+    try editor.press("Enter", "C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(
+      try sandbox.folder.text(of: "settings.json") == #"{"parts": {"core": "x", "net": "y"}}"#)
+  }
 }

@@ -79,6 +79,16 @@ struct ListFilterTests {
     #expect(try sandbox.run(["list"] + layers + errors).output.hasPrefix("/need\t"))
   }
 
+  @Test func `what is missing in an element is a row, and what is there is right`() throws {
+    let sandbox = try Sandbox(#"{"l": [{"y": 4}, {"y": "a", "z": 1}]}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"l": {"items": {"required": ["z"], "properties": {"y": {"type": "integer"}, "z": {"title": "Z", "type": "integer"}}}}}}"#,
+      to: "schema.json")
+    let run = try sandbox.run(
+      "list", "settings.json", "--schema", "schema.json", "--filter", "@error")
+    #expect(run.output == "/l/1/y\ty\tnumber\t\"a\"\t\terror\n/l/0/z\tZ\tnumber\t\t\terror\n")
+  }
+
   @Test func `a filter that does not exist is refused`() throws {
     let run = try list("--filter", "@errors")
     #expect(run.exit == .exited(64))

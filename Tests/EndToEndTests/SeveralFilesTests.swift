@@ -63,6 +63,22 @@ struct SeveralFilesTests {
     #expect(try editor.shows("1 match"))
   }
 
+  @Test func `more files are opened than a shell allows at first`() throws {
+    var sandbox = try sandbox()
+    for number in 1...70 {
+      try sandbox.folder.write("a: \(number)\n", to: "many/f\(number).yaml")
+    }
+    try sandbox.home.write(
+      "#!/bin/sh\nulimit -Sn 48\nexec '\(sandbox.program)' \"$@\"\n", to: "few", mode: 0o755)
+    sandbox.program = sandbox.home.path("few")
+    let editor = try EditorScreen(sandbox, ["many"])
+    #expect(try editor.shows("f1.yaml"))
+    try editor.press("/")
+    try editor.tmux.type("@all 70")
+    #expect(try editor.shows("/f70.yaml"))
+    #expect(try !editor.tmux.screen().contains("cannot be opened"))
+  }
+
   @Test func `a folder stands for the files in it`() throws {
     let sandbox = try sandbox()
     try sandbox.folder.write("a = 1\n", to: "etc/one.toml")
