@@ -38,6 +38,8 @@ struct EditorRun {
   private mutating func figuresOfKeys() throws -> [Measure: Int] {
     let run = try Callgrind(arguments, environment: environment)
     var figures: [Measure: Int] = [:]
+    // Where the machine has other things to do, a program that only begins to be read looks as if it rested.
+    guard run.terminal.read("Setting ", within: 300) else { throw Unmeasured("no first frame") }
     let start = try run.costs()
     // Curses opens the screen with an update of its own.
     figures[.firstFrame] = start.prefix(2).reduce(Callgrind.Cost(), +).instructions
