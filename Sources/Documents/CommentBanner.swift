@@ -65,29 +65,48 @@ extension CommentBanner {
       document.parent(object) == nil
       ? document.textStart..<document.bytes.count : document.valueRange(object)
     var banners: [CommentBanner] = []
-    // A rule, and the line under it, which are a banner where another rule follows.
-    var rule: Int?
-    var underRule: (title: String, offset: Int)?
+    var reader = Reader()
     forEachLine(in: range, of: document) { start, line in
-      guard let line, let words = words(of: line, marks: marks) else {
-        (rule, underRule) = (nil, nil)
-        return
-      }
-      if let title = self.title(of: words) {
-        banners.append(CommentBanner(title: title, offset: start))
-        (rule, underRule) = (nil, nil)
-      } else if isRule(words) {
-        if let underRule {
-          banners.append(CommentBanner(title: underRule.title, offset: underRule.offset))
-        }
-        (rule, underRule) = (start, nil)
-      } else if let offset = rule, let title = self.title(words) {
-        (rule, underRule) = (nil, (title, offset))
-      } else {
-        (rule, underRule) = (nil, nil)
+      if let banner = reader.banner(with: line.flatMap { words(of: $0, marks: marks) }, at: start) {
+        banners.append(banner)
       }
     }
     return banners
+  }
+
+  /// Where the last banner ends among comments that stand above a key, each on a line; nil where none is one.
+  static func end(in comments: Range<Int>, of document: Document) -> Int? {
+    let marks = document.syntax.commentMarks.line
+    var reader = Reader()
+    var end: Int?
+    for line in document.bytes[comments].split(separator: UInt8.lineFeed)
+    where reader.banner(with: words(of: line, marks: marks), at: line.startIndex) != nil {
+      end = line.endIndex
+    }
+    return end
+  }
+
+  /// Tells banners by one line after another.
+  private struct Reader {
+    /// A rule, and the line under it, which are a banner where another rule follows.
+    private var rule: Int?
+    private var underRule: (title: String, offset: Int)?
+
+    /// The banner that ends with the line; the words are nil where that is no comment.
+    mutating func banner(with words: ArraySlice<UInt8>?, at start: Int) -> CommentBanner? {
+      let (rule, underRule) = (rule, underRule)
+      (self.rule, self.underRule) = (nil, nil)
+      guard let words else { return nil }
+      if let title = CommentBanner.title(of: words) {
+        return CommentBanner(title: title, offset: start)
+      }
+      if CommentBanner.isRule(words) {
+        self.rule = start
+        return underRule.map { CommentBanner(title: $0.title, offset: $0.offset) }
+      }
+      if let rule, let title = CommentBanner.title(words) { self.underRule = (title, rule) }
+      return nil
+    }
   }
 
   /// The words of a line that is a comment and nothing else; nil for another line.

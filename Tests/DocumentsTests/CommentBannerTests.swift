@@ -86,6 +86,19 @@ struct CommentBannerTests {
         [1, 0],
         "{\r\n  //====\r\n  // Net\r\n  //====\r\n  \"b\": 2, // b\r\n  \"a\": 1\r\n}"
       ),
+      (
+        .jsonc,
+        "{\n  \"a\": 1,\n  \"b\": 2,\n\n  // --- x ---\n\n  \"c\": 3,\n  // of d\n  \"d\": 4,\n  \"e\": 5\n}",
+        [0, 1, 4, 2, 3],
+        "{\n  \"a\": 1,\n  \"b\": 2,\n\n  // --- x ---\n  \"e\": 5,\n\n  \"c\": 3,\n  // of d\n  \"d\": 4\n}"
+      ),
+      (
+        .jsonc, "{\n  \"a\": 1,\n  // --- x ---\n  \"b\": 2,\n  \"c\": 3\n}", [2, 0, 1],
+        "{\n  \"c\": 3,\n  \"a\": 1,\n  // --- x ---\n  \"b\": 2\n}"
+      ),
+      (
+        .yaml, "a: 1\n# --- x ---\nb: 2\nc: 3\n", [2, 0, 1], "c: 3\n# --- x ---\na: 1\nb: 2\n"
+      ),
     ] as [(DocumentFormat, String, [Int], String)])
   func `a banner stays where it is`(
     format: DocumentFormat, text: String, order: [Int], moved: String

@@ -22,8 +22,8 @@ struct CommentOwnership {
   let hasLineEnd: Bool
 
   /// Cuts the gap into what belongs to the part before it and the part after it, if there are any.
-  init(_ gap: Range<Int>, in bytes: [UInt8], isAfterPart: Bool, isBeforePart: Bool) {
-    let pieces = Trivia.pieces(of: gap, in: bytes)
+  init(_ gap: Range<Int>, in document: Document, isAfterPart: Bool, isBeforePart: Bool) {
+    let pieces = Trivia.pieces(of: gap, in: document.bytes)
     hasLineEnd = pieces.contains { $0.kind == .lineEnd || $0.spansLines }
     let commaIndex = pieces.firstIndex { $0.kind == .comma }
     comma = commaIndex.map { pieces[$0].range.lowerBound }
@@ -57,7 +57,7 @@ struct CommentOwnership {
       let inline = lastLine.first(where: \.isComment)?.range.lowerBound
       // Behind a comma that starts the line, nothing is.
       partStart = isCommaFirst ? gap.upperBound : inline ?? gap.upperBound
-      lead = (Self.leadStart(rest) ?? inline ?? end)..<(inline ?? end)
+      lead = (Self.leadStart(rest, in: document) ?? inline ?? end)..<(inline ?? end)
     } else {
       partStart = gap.upperBound
       lead = end..<end
@@ -83,8 +83,8 @@ struct CommentOwnership {
     return orphans
   }
 
-  /// Where the lines of comments start that stand directly above the part.
-  private static func leadStart(_ rest: ArraySlice<Trivia>) -> Int? {
+  /// Where the lines of comments start that stand directly above the part, below the banner that heads it.
+  private static func leadStart(_ rest: ArraySlice<Trivia>, in document: Document) -> Int? {
     var start: Int?
     var end = rest.lastIndex { $0.kind == .lineEnd }
     while let lineEnd = end {
@@ -94,7 +94,10 @@ struct CommentOwnership {
       start = comment.range.lowerBound
       end = before
     }
-    return start
+    guard let lines = start, let last = rest.last,
+      let banner = CommentBanner.end(in: lines..<last.range.upperBound, of: document)
+    else { return start }
+    return rest.first { $0.isComment && $0.range.lowerBound >= banner }?.range.lowerBound
   }
 }
 

@@ -47,14 +47,14 @@ struct ContainerEdit {
     if moves.contains(true) { takeInside(&splices) }
     var left: Int?
     var added: [Added] = []
-    for (index, part) in zip(order, planned) {
+    for (place, (index, part)) in zip(order, planned).enumerated() {
       if let index {
         guard stays[index] else {
           added.append(.moved(index))
           continue
         }
         if !added.isEmpty || index != (left ?? -1) + 1 {
-          try write(added, after: left, before: index)
+          try write(added, from: place - added.count, after: left, before: index)
           added = []
         }
         left = index
@@ -63,7 +63,7 @@ struct ContainerEdit {
       }
     }
     if !added.isEmpty || left != layout.parts.indices.last {
-      try write(added, after: left, before: nil)
+      try write(added, from: planned.count - added.count, after: left, before: nil)
     }
     splices += inside + self.splices
   }
@@ -108,8 +108,11 @@ struct ContainerEdit {
   // MARK: - Between two parts that stay
 
   /// Writes what stands between two parts that stay, or one and a bracket.
+  ///
+  /// A banner keeps its place: as many parts stand before it as did. `place` is how many stand before those that are
+  /// added.
   private mutating func write(
-    _ added: [Added], after left: Int?, before right: Int?
+    _ added: [Added], from place: Int, after left: Int?, before right: Int?
   ) throws(EditError) {
     let gone = (left.map { $0 + 1 } ?? 0)..<(right ?? layout.parts.count)
     let first = gap(gone.lowerBound)
@@ -127,7 +130,15 @@ struct ContainerEdit {
     } else {
       text.append(document.bytes[first.glue.lowerBound..<first.detachedEnd])
     }
+    var rest = residue(of: gone, isOpen: left == nil)
+    if !added.isEmpty, rest.comments.isEmpty {
+      rest.spaceBefore = nil
+      if gone.isEmpty, left == nil, right != nil { rest.space = Array(usual) }
+    }
+    let banner = left == nil ? nil : self.banner(in: gone)
+    let countAbove = banner.map { max(0, $0 - place) } ?? added.count
     for (number, part) in added.enumerated() {
+      if number == countAbove { text.append(rest.comments[...]) }
       let space = number == 0 && left == nil ? openingSpace(first) : usual
       let isLast = number == added.count - 1 && right == nil
       let hasComma = hasComma(isLast: isLast, leadingComma != nil)
@@ -144,12 +155,7 @@ struct ContainerEdit {
         if hasComma { text.appendComma() }
       }
     }
-    var rest = residue(of: gone, isOpen: left == nil)
-    if !added.isEmpty, rest.comments.isEmpty {
-      rest.spaceBefore = nil
-      if gone.isEmpty, left == nil, right != nil { rest.space = Array(usual) }
-    }
-    text.append(rest.comments[...])
+    if countAbove >= added.count { text.append(rest.comments[...]) }
     text.append(right == nil ? rest.spaceBeforeBracket[...] : rest.joinedSpace[...])
     if right != nil {
       text.append(document.bytes[last.lead])
@@ -222,8 +228,15 @@ struct ContainerEdit {
       index == layout.parts.count
       ? layout.inside.upperBound : layout.parts[index].range.lowerBound
     return CommentOwnership(
-      start..<end, in: document.bytes, isAfterPart: index > 0,
+      start..<end, in: document, isAfterPart: index > 0,
       isBeforePart: index < layout.parts.count)
+  }
+
+  /// Before which part a banner stands that belongs to none; nil where none stands around those that are gone.
+  private func banner(in gone: Range<Int>) -> Int? {
+    (gone.lowerBound...gone.upperBound).first { index in
+      CommentBanner.end(in: gap(index).glue, of: document) != nil
+    }
   }
 
   private var outerIndent: [UInt8] {

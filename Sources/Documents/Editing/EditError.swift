@@ -16,8 +16,9 @@ package enum EditError: Error, Hashable, Sendable {
   case tooDeep(limit: Int)
   /// The value at the pointer has not the parts that it is to keep, each of them once.
   case impossibleArrangement(Pointer)
-  /// The language cannot put the parts of the value at the pointer into that order.
-  case fixedOrder(Pointer)
+  /// The language cannot put the parts of the value at the pointer into that order, for the reason in words where one
+  /// is known.
+  case fixedOrder(Pointer, reason: String? = nil)
   /// The key at the pointer's end, given to a member, is that of another one.
   case keyTaken(Pointer)
   /// The language has no way to write the value, or key, at the pointer, for the reason in words.
@@ -46,7 +47,10 @@ extension EditError: CustomStringConvertible {
       localized("'\(pointer)' cannot be edited, because \(reason)")
     case .impossibleArrangement(let pointer):
       localized("'\(pointer)' has not the parts that it is to keep")
-    case .fixedOrder(let pointer): localized("the parts of '\(pointer)' cannot change their order")
+    case .fixedOrder(Pointer(), let reason):
+      localized("the parts of the document cannot change their order") + because(reason)
+    case .fixedOrder(let pointer, let reason):
+      localized("the parts of '\(pointer)' cannot change their order") + because(reason)
     case .keyTaken(let pointer): localized("the key '\(pointer)' is taken")
     case .unspellable(Pointer(), let reason): localized("this cannot be written, because \(reason)")
     case .unspellable(let pointer, let reason):
@@ -56,5 +60,9 @@ extension EditError: CustomStringConvertible {
     case .verificationFailed:
       localized("the changed document did not hold exactly the changes that were asked for")
     }
+  }
+
+  private func because(_ reason: String?) -> String {
+    reason.map { localized(", because \($0)") } ?? ""
   }
 }

@@ -177,7 +177,7 @@ extension EditError {
       .indexPastEnd(token, list: whole(list), count: count)
     case .locked(let place, let reason): .locked(whole(place), reason: reason)
     case .impossibleArrangement(let place): .impossibleArrangement(whole(place))
-    case .fixedOrder(let place): .fixedOrder(whole(place))
+    case .fixedOrder(let place, let reason): .fixedOrder(whole(place), reason: reason)
     case .keyTaken(let place): .keyTaken(whole(place))
     case .unspellable(let place, let reason): .unspellable(whole(place), reason: reason)
     case .rootRemoval, .tooDeep, .invalidResult, .verificationFailed: self

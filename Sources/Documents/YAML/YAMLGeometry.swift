@@ -113,7 +113,7 @@ struct YAMLGeometry {
   /// Where the comments start that stand on the lines directly above the offset, in its column.
   ///
   /// The offset itself where there are none, or it does not start its line. A comment in another
-  /// column is about something else.
+  /// column is about something else, and a banner heads more than what follows it.
   func leadStart(of offset: Int, notBefore limit: Int) -> Int {
     guard startsLine(offset) else { return offset }
     var lead = offset
@@ -129,7 +129,9 @@ struct YAMLGeometry {
       lead = first
       lineStart = above
     }
-    return lead
+    guard let end = CommentBanner.end(in: lead..<offset, of: document) else { return lead }
+    let below = document.nextLine(after: end)
+    return bytes[below...].firstIndex { !$0.isBlank } ?? offset
   }
 
   /// The end of the last line that belongs to what ends at the offset, in a block of the column: its own, or that of

@@ -135,7 +135,9 @@ extension YAMLSplicer {
       guard let target = parts.firstIndex(where: { $0.contains(alias.target) }),
         let source = parts.firstIndex(where: { $0.contains(alias.source) }), source < target
       else { continue }
-      throw .fixedOrder(document.pointer(container) ?? Pointer())
+      throw .fixedOrder(
+        document.pointer(container) ?? Pointer(),
+        reason: localized("an alias would stand above its anchor"))
     }
   }
 
@@ -269,8 +271,10 @@ extension YAMLSplicer {
     return geometry.entries(of: container).map { entry in
       let end = geometry.blockEnd(of: entry.end, column: column)
       defer { limit = document.nextLine(after: end) }
-      return Chunk(
-        id: entry.id, range: geometry.leadStart(of: entry.start, notBefore: limit)..<end)
+      let lead = geometry.leadStart(of: entry.start, notBefore: limit)
+      // What the file begins with may be said of all of it.
+      let isOfFile = lead == document.textStart && document.comment(above: entry.id) == nil
+      return Chunk(id: entry.id, range: (isOfFile ? entry.start : lead)..<end)
     }
   }
 }
