@@ -86,6 +86,13 @@ package struct ElementEditing {
     }
   }
 
+  /// The keys to offer for a new member of a map, of those that its author lists: none has them yet.
+  package func offers(for map: Row) -> [KeyOffer] {
+    guard let elements = session.working.elements(of: map) else { return [] }
+    return elements.source.listedKeys.filter { elements.position(ofKey: $0) == nil }
+      .map { KeyOffer(key: $0, title: $0) }
+  }
+
   /// Adds an element that is as this one is now, and stands after it.
   ///
   /// - Parameters:

@@ -99,13 +99,20 @@ final class ObjectKeys: OpenObject {
 
   var offers: [KeyOffer] {
     guard let schema, let source = object.context.source else { return [] }
-    return source.namedProperties(of: schema).compactMap { key, id in
+    let named = source.namedProperties(of: schema)
+    let listed =
+      isClosed
+      ? []
+      : schema.listedKeys.filter { key in
+        !object.isSet(key) && !named.contains { $0.key.isIdentical(to: key) }
+      }
+    return named.compactMap { key, id in
       guard !object.isSet(key) else { return nil }
       let property = SchemaNode(id, in: source)
       return KeyOffer(
         key: key, title: property.ownTitle ?? key, help: property.help,
         isRequired: object.requires(key))
-    }
+    } + listed.map { KeyOffer(key: $0, title: $0) }
   }
 
   func kinds(forKey key: String) -> [ValueKind] {
@@ -236,6 +243,11 @@ extension SchemaNode {
   func problem(withKey key: String) -> ValueProblem? {
     all(\.keySchema).lazy.compactMap { $0.validate(.string(key)).violations.first }.first
       .map { .broken($0.message) }
+  }
+
+  /// The keys that it lists as the only ones; none where it does not.
+  var listedKeys: [String] {
+    all(\.keySchema).lazy.compactMap(\.choices).first?.compactMap(\.string) ?? []
   }
 
   /// Whether it says what members are that no property names.

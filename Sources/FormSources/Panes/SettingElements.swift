@@ -112,6 +112,8 @@ final class SettingElements: ElementSource {
 
   private static let mostNeighbours = 200
 
+  var listedKeys: [String] { schema?.listedKeys ?? [] }
+
   func problem(withKey key: String) -> ValueProblem? {
     if let problem = schema?.problem(withKey: key) { return problem }
     if let problem = schemas?.problem(withKey: key) { return problem }

@@ -24,7 +24,8 @@ enum AdditionStep {
       }
       return
     }
-    self = .key(title: localized("New key in \(list.shownTitle)"), offers: []) {
+    let offers = session.elements.offers(for: list)
+    self = .key(title: localized("New key in \(list.shownTitle)"), offers: offers) {
       key throws(EditRefusal) in
       Self.among(kinds, name: key) { kind throws(EditRefusal) in try add(key, kind) }
     }

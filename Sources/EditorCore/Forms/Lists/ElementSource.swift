@@ -46,11 +46,16 @@ package protocol ElementSource {
   /// where none does.
   var label: [String]? { get }
 
+  /// The keys that its author lists for members, each without a title of its own; none where any may be given.
+  var listedKeys: [String] { get }
+
   /// What is wrong with a key, in words; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem?
 }
 
 extension ElementSource {
+  package var listedKeys: [String] { [] }
+
   package var isAtHand: Bool { false }
 
   package var keepsOrder: Bool { true }
