@@ -50,7 +50,7 @@ enum RowListing {
     let inner = row.storedPane
     let depth = pointer.tokens.count
     let wrong = !state.isWrong ? nil : WrongParts(of: value, at: pointer, in: session)
-    return value.leaves(at: pointer).map { pointer, value in
+    let leaves = value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
       let identifier = RowIdentifier(pointer)
       let known = inner?.row(identifier)
@@ -75,6 +75,16 @@ enum RowListing {
           isModified: leaf.defaultValue.map { $0 != value } ?? state.isModified,
           isWrong: wrong?.contains(pointer) ?? state.isWrong, isLocked: isLocked))
     }
+    let missing = (wrong?.missing ?? []).map { pointer in
+      let identifier = RowIdentifier(pointer)
+      let row =
+        inner?.row(identifier)
+        ?? Row(
+          identifier: identifier, pointer: pointer, title: pointer.tokens.last ?? "",
+          control: row.control.ofPart)
+      return ListedRow(row: row, value: nil, states: ["error"])
+    }
+    return leaves + missing
   }
 }
 
@@ -83,15 +93,19 @@ private struct WrongParts {
   /// Where something is wrong with a part, and the parts that this is in.
   private var places: Swift.Set<Pointer> = []
   private var around: Swift.Set<Pointer> = []
+  /// Where a part is missing that has to be there.
+  private(set) var missing: [Pointer] = []
   private let depth: Int
 
   init(of value: Value, at pointer: Pointer, in session: EditSession) {
     depth = pointer.tokens.count
     for error in session.errors.find() where error.pointer.isWithin(pointer) {
-      var tokens = error.pointer.tokens[depth...]
-      // What is missing is wrong with what it is missing in.
-      while !tokens.isEmpty, value.part(at: tokens) == nil { tokens.removeLast() }
+      let tokens = error.pointer.tokens[depth...]
       guard !tokens.isEmpty else { continue }
+      guard value.part(at: tokens) != nil else {
+        missing.append(error.pointer)
+        continue
+      }
       places.insert(Pointer(pointer.tokens + tokens))
       for count in tokens.indices.dropLast() {
         around.insert(Pointer(pointer.tokens + tokens[...count]))
@@ -101,7 +115,7 @@ private struct WrongParts {
 
   /// Whether the leaf is wrong, or in what is, or holds something that is.
   func contains(_ leaf: Pointer) -> Bool {
-    places.isEmpty || around.contains(leaf)
+    places.isEmpty && missing.isEmpty || around.contains(leaf)
       || leaf.tokens.indices.dropFirst(depth).contains {
         places.contains(Pointer(Array(leaf.tokens[...$0])))
       }
