@@ -218,7 +218,7 @@ package final class HomeController: ScreenController {
     case .refused(let row, let count):
       current = row
       if count > 0, let said = editor.said {
-        editor.warn(said + localized("; of other programs, \(count.changes) saved"))
+        editor.warn(said + localized("; of the others, \(count.changes) saved"))
       }
     case .saved(let count):
       let left = opened.unsavedCount

@@ -31,6 +31,14 @@ enum Process {
     return arguments
   }
 
+  /// Lets the process have as many files open as it may, for who opens many at once: `setrlimit(2)`.
+  static func allowManyFiles() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+
   /// The program opens whatever file it is told to, so it must not do that with another's rights.
   static func refuseRaisedPrivileges() throws(Failure) {
     if csystem_is_privileged() {

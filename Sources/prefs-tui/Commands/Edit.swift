@@ -101,7 +101,7 @@ struct Edit: ParsableCommand {
     try MainActor.assumeIsolated {
       guard !plain else { return try PlainHome().run() }
       try HomeRun(
-        named: named, isReadOnly: readOnly, quiet: writing.quiet,
+        named: named, reading: reading, isReadOnly: readOnly, quiet: writing.quiet,
         remembers: !remembering.noHistory, saving: named.isEmpty ? saving : saving.forCaller()
       ).run(declined: screen.declined, stats: stats, trap: debugTrap)
     }

@@ -12,6 +12,7 @@ import Terminal
 final class HomeRun {
   private let preferences = OwnPreferences.load()
   private let named: [NamedSettings]
+  private let reading: ReadOptions
   private let isReadOnly: Bool
   private let quiet: Bool
   private let remembers: Bool
@@ -23,14 +24,17 @@ final class HomeRun {
 
   /// - Parameters:
   ///   - named: What is listed; where nothing is, what this machine has.
+  ///   - reading: How files are read that are opened by their path.
   ///   - isReadOnly: Whether every edit is refused.
   ///   - quiet: Whether nothing is said of Saves afterwards.
   ///   - remembers: Whether rows are remembered, and what Saves replace kept.
   ///   - saving: How files are saved.
   init(
-    named: [NamedSettings] = [], isReadOnly: Bool, quiet: Bool, remembers: Bool, saving: SaveOptions
+    named: [NamedSettings], reading: ReadOptions, isReadOnly: Bool, quiet: Bool, remembers: Bool,
+    saving: SaveOptions
   ) {
     self.named = named
+    self.reading = reading
     self.isReadOnly = isReadOnly
     self.quiet = quiet
     self.remembers = remembers
@@ -40,6 +44,7 @@ final class HomeRun {
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run(declined: TerminalFeatures, stats: Bool, trap: Bool) throws {
     ScratchPlaces(in: Directories.environment).removeLeft()
+    Process.allowManyFiles()
     let programs = ProgramsHere(of: .own(), from: .here(in: Directories.realPath(".") ?? "/"))
     let screen = try preferences.screen(forEditingThem: true, declined: declined)
     var options = preferences.options(for: screen)
@@ -86,7 +91,7 @@ final class HomeRun {
     for section in sections.keys.sorted() {
       for program in sections[section] ?? [] {
         var made = entry(for: program, under: section, on: screen)
-        let paths = program.paths.compactMap { Directories.realPath($0) }
+        let paths = Self.realPaths(of: program)
         if let place = left.firstIndex(where: { left in paths.allSatisfy(left.contains) }) {
           left.remove(at: place)
           made.hasLeftDraft = true
@@ -122,7 +127,8 @@ final class HomeRun {
         one.identifier, title: program?.title ?? one.title, section: sectionOfFiles,
         place: place == one.title ? "" : place, help: one.path ?? one.word, on: screen
       ) { [saving] in try one.settings(saving: saving) }
-      made.hasLeftDraft = one.path.map { left.contains([$0]) } ?? false
+      let paths = one.path.map { [$0] } ?? program.map(Self.realPaths) ?? []
+      made.hasLeftDraft = left.contains { !paths.isEmpty && paths.allSatisfy($0.contains) }
       entries.append(made)
     }
     return entries
@@ -147,6 +153,10 @@ final class HomeRun {
     }
   }
 
+  private static func realPaths(of program: ProgramsHere.Program) -> [String] {
+    program.paths.compactMap { Directories.realPath($0) }
+  }
+
   private static func place(of program: ProgramsHere.Program) -> String {
     let others = program.places.count - 2
     return program.places.prefix(2).joined(separator: " + ")
@@ -158,8 +168,8 @@ final class HomeRun {
     return entry(
       RowIdentifier("file " + path), title: name, section: sectionOfFiles, place: Self.shown(path),
       help: path, on: screen
-    ) { [saving] in
-      try SettingsFile(path, reading: ReadOptions(), saving: saving)
+    ) { [reading, saving] in
+      try SettingsFile(path, reading: reading, saving: saving)
     }
   }
 
