@@ -44,7 +44,7 @@ struct ContainerEdit {
     _ planned: [EditPlan.Part], _ splices: inout [Splice]
   ) throws(EditError) {
     let order = place(planned)
-    if moves.contains(true) { takeInside(&splices) }
+    if moves.contains(true) { inside = splices.takeOrdered(within: layout.inside) }
     var left: Int?
     var added: [Added] = []
     for (place, (index, part)) in zip(order, planned).enumerated() {
@@ -194,28 +194,11 @@ struct ContainerEdit {
       ? !layout.parts.isEmpty && gap(layout.parts.count).comma != nil : !commasStartLines
   }
 
-  // MARK: - Edits inside of parts
-
-  private mutating func takeInside(_ splices: inout [Splice]) {
-    let range = layout.inside
-    let isInside: (Splice) -> Bool = {
-      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
-    }
-    // Insertions at one offset must keep their order.
-    inside = splices.filter(isInside).enumerated().sorted { left, right in
-      (left.element.range.lowerBound, left.offset) < (right.element.range.lowerBound, right.offset)
-    }.map(\.element)
-    splices.removeAll(where: isInside)
-  }
-
   /// The text of a part that moves, with the edits that are made in it.
   private mutating func takeText(of range: Range<Int>) throws(EditError) -> [UInt8] {
-    let first = inside.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
-    let end = inside[first...].firstIndex { $0.range.upperBound > range.upperBound } ?? inside.count
-    guard let text = document.bytes.applying(Array(inside[first..<end]), in: range) else {
+    guard let text = document.bytes.applying(inside.take(within: range), in: range) else {
       throw .verificationFailed
     }
-    inside.removeSubrange(first..<end)
     return text
   }
 

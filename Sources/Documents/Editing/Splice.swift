@@ -38,6 +38,28 @@ extension [UInt8] {
   }
 }
 
+extension [Splice] {
+  /// Takes those out that are within the range, in order; insertions at one offset keep theirs.
+  mutating func takeOrdered(within range: Range<Int>) -> [Splice] {
+    let isInside: (Splice) -> Bool = {
+      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
+    }
+    let inside = filter(isInside).enumerated().sorted { left, right in
+      (left.element.range.lowerBound, left.offset) < (right.element.range.lowerBound, right.offset)
+    }.map(\.element)
+    removeAll(where: isInside)
+    return inside
+  }
+
+  /// Takes those out that are within the range, of splices in order.
+  mutating func take(within range: Range<Int>) -> [Splice] {
+    let first = partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    let end = self[first...].firstIndex { $0.range.upperBound > range.upperBound } ?? count
+    defer { removeSubrange(first..<end) }
+    return Array(self[first..<end])
+  }
+}
+
 extension RandomAccessCollection {
   /// The first index at which the condition holds, where it holds from there on; the end, if none.
   func partitioningIndex(where holds: (Element) -> Bool) -> Index {
