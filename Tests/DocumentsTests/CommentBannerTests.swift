@@ -107,4 +107,22 @@ struct CommentBannerTests {
     let edited = try document.applying([.arrange(Pointer(), order.map { .kept($0) })])
     #expect(String(decoding: edited.bytes, as: UTF8.self) == moved)
   }
+
+  /// What is new stands with what it comes behind.
+  @Test(arguments: [
+    (DocumentFormat.yaml, "a: 1\n\n# --- x ---\nb: 2\n", "a: 1\nnew: 3\n\n# --- x ---\nb: 2\n"),
+    (
+      .jsonc, "{\n  \"a\": 1,\n\n  // --- x ---\n  \"b\": 2\n}",
+      "{\n  \"a\": 1,\n  \"new\": 3,\n\n  // --- x ---\n  \"b\": 2\n}"
+    ),
+  ])
+  func `a new key at the end of a section stays in it`(
+    format: DocumentFormat, text: String, edited: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: format)
+    let result = try document.applying([
+      .arrange(Pointer(), [.kept(0), .new(.number(Number(3)), key: "new"), .kept(1)])
+    ])
+    #expect(String(decoding: result.bytes, as: UTF8.self) == edited)
+  }
 }
