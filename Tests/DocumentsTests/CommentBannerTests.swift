@@ -110,10 +110,13 @@ struct CommentBannerTests {
 
   /// What is new stands with what it comes behind.
   @Test(arguments: [
-    (DocumentFormat.yaml, "a: 1\n\n# --- x ---\nb: 2\n", "a: 1\nnew: 3\n\n# --- x ---\nb: 2\n"),
     (
-      .jsonc, "{\n  \"a\": 1,\n\n  // --- x ---\n  \"b\": 2\n}",
-      "{\n  \"a\": 1,\n  \"new\": 3,\n\n  // --- x ---\n  \"b\": 2\n}"
+      DocumentFormat.yaml, "a: 1\nz: 0\n\n# --- x ---\nb: 2\n",
+      "a: 1\nz: 0\nnew: 3\n\n# --- x ---\nb: 2\n"
+    ),
+    (
+      .jsonc, "{\n  \"a\": 1,\n  \"z\": 0,\n\n  // --- x ---\n  \"b\": 2\n}",
+      "{\n  \"a\": 1,\n  \"z\": 0,\n  \"new\": 3,\n\n  // --- x ---\n  \"b\": 2\n}"
     ),
   ])
   func `a new key at the end of a section stays in it`(
@@ -121,7 +124,8 @@ struct CommentBannerTests {
   ) throws {
     let document = try Document(Array(text.utf8), format: format)
     let result = try document.applying([
-      .arrange(Pointer(), [.kept(0), .new(.number(Number(3)), key: "new"), .kept(1)])
+      .arrange(
+        Pointer(), [.kept(0), .kept(1), .new(.number(Number(3)), key: "new"), .kept(2)])
     ])
     #expect(String(decoding: result.bytes, as: UTF8.self) == edited)
   }

@@ -13,14 +13,18 @@ struct ContainerEdit {
   /// The edits made inside of the container, in order; a part that moves takes along its own.
   private var inside: [Splice] = []
   private var splices: [Splice] = []
-  /// By index, which parts stay where they are, and which move.
-  private var stays: [Bool]
-  private var moves: [Bool]
+  private let order: PartOrder
+  private var stays: [Bool] { order.stays }
+  private var moves: [Bool] { order.moves }
 
   /// A part that is put in: one of the container's own by its index, or a new one.
   private enum Added {
     case moved(Int)
     case new(EditPlan.Insertion)
+
+    var isMoved: Bool {
+      if case .moved = self { true } else { false }
+    }
   }
 
   /// Gives the container the planned parts, and adds the edits that do it to those given.
@@ -28,33 +32,36 @@ struct ContainerEdit {
     _ planned: [EditPlan.Part], to layout: ContainerLayout, in document: Document,
     style: any ContainerStyle, _ splices: inout [Splice]
   ) throws(EditError) {
-    var edit = ContainerEdit(document, style, layout)
+    var edit = ContainerEdit(
+      document, style, layout, PartOrder(planned, among: layout.parts.map(\.id)))
     try edit.apply(planned, &splices)
   }
 
-  private init(_ document: Document, _ style: any ContainerStyle, _ layout: ContainerLayout) {
+  private init(
+    _ document: Document, _ style: any ContainerStyle, _ layout: ContainerLayout, _ order: PartOrder
+  ) {
     self.document = document
     self.style = style
     self.layout = layout
-    stays = Array(repeating: false, count: layout.parts.count)
-    moves = stays
+    self.order = order
   }
 
   private mutating func apply(
     _ planned: [EditPlan.Part], _ splices: inout [Splice]
   ) throws(EditError) {
-    let order = place(planned)
     if moves.contains(true) { inside = splices.takeOrdered(within: layout.inside) }
     var left: Int?
     var added: [Added] = []
-    for (place, (index, part)) in zip(order, planned).enumerated() {
+    var keptCount = 0
+    for (index, part) in zip(order.indexes, planned) {
       if let index {
+        keptCount += 1
         guard stays[index] else {
           added.append(.moved(index))
           continue
         }
         if !added.isEmpty || index != (left ?? -1) + 1 {
-          try write(added, from: place - added.count, after: left, before: index)
+          try write(added, endingAt: keptCount - 1, after: left, before: index)
           added = []
         }
         left = index
@@ -63,56 +70,18 @@ struct ContainerEdit {
       }
     }
     if !added.isEmpty || left != layout.parts.indices.last {
-      try write(added, from: planned.count - added.count, after: left, before: nil)
+      try write(added, endingAt: keptCount, after: left, before: nil)
     }
     splices += inside + self.splices
-  }
-
-  /// Decides which parts stay and which move.
-  ///
-  /// - Returns: Where each planned part is among those of the container; nil for a new one.
-  private mutating func place(_ planned: [EditPlan.Part]) -> [Int?] {
-    var order: [Int?] = []
-    order.reserveCapacity(planned.count)
-    var next = 0
-    for part in planned {
-      guard case .kept(let id) = part else {
-        order.append(nil)
-        continue
-      }
-      while next < layout.parts.count, layout.parts[next].id < id { next += 1 }
-      guard next < layout.parts.count, layout.parts[next].id == id else { return reorder(planned) }
-      stays[next] = true
-      order.append(next)
-      next += 1
-    }
-    return order
-  }
-
-  /// The same for parts that are not in the order of their identifiers.
-  private mutating func reorder(_ planned: [EditPlan.Part]) -> [Int?] {
-    let indexes = Dictionary(
-      uniqueKeysWithValues: zip(layout.parts.map(\.id), layout.parts.indices))
-    let order = planned.map { part -> Int? in
-      if case .kept(let id) = part { indexes[id] } else { nil }
-    }
-    let kept = order.compactMap(\.self)
-    let staying = longestRun(of: kept)
-    for index in kept {
-      stays[index] = staying.contains(index)
-      moves[index] = !stays[index]
-    }
-    return order
   }
 
   // MARK: - Between two parts that stay
 
   /// Writes what stands between two parts that stay, or one and a bracket.
   ///
-  /// A banner keeps its place: as many parts stand before it as did. `place` is how many stand before those that are
-  /// added.
+  /// `keptCount` is how many of the container's own parts the new order has, up to the last that is added.
   private mutating func write(
-    _ added: [Added], from place: Int, after left: Int?, before right: Int?
+    _ added: [Added], endingAt keptCount: Int, after left: Int?, before right: Int?
   ) throws(EditError) {
     let gone = (left.map { $0 + 1 } ?? 0)..<(right ?? layout.parts.count)
     let first = gap(gone.lowerBound)
@@ -135,8 +104,7 @@ struct ContainerEdit {
       rest.spaceBefore = nil
       if gone.isEmpty, left == nil, right != nil { rest.space = Array(usual) }
     }
-    let banner = left == nil ? nil : self.banner(in: gone)
-    let countAbove = banner.map { max(0, $0 - place) } ?? added.count
+    let countAbove = left == nil ? added.count : countAboveBanner(of: added, keptCount, in: gone)
     for (number, part) in added.enumerated() {
       if number == countAbove { text.append(rest.comments[...]) }
       let space = number == 0 && left == nil ? openingSpace(first) : usual
@@ -215,11 +183,26 @@ struct ContainerEdit {
       isBeforePart: index < layout.parts.count)
   }
 
-  /// Before which part a banner stands that belongs to none; nil where none stands around those that are gone.
-  private func banner(in gone: Range<Int>) -> Int? {
-    (gone.lowerBound...gone.upperBound).first { index in
-      CommentBanner.end(in: gap(index).glue, of: document) != nil
-    }
+  /// How many of the parts that are added stand above a banner among those that are gone; all, where there is none.
+  ///
+  /// A banner keeps its place: as many of the container's own parts stand before it as did. What is new stands with
+  /// what it comes behind.
+  private func countAboveBanner(
+    of added: [Added], _ keptCount: Int, in gone: Range<Int>
+  ) -> Int {
+    let banner =
+      added.isEmpty
+      ? nil
+      : (gone.lowerBound...gone.upperBound).first {
+        CommentBanner.end(in: gap($0).glue, of: document) != nil
+      }
+    guard let banner else { return added.count }
+    let above = (0..<banner).count { stays[$0] || moves[$0] }
+    var next = keptCount - added.count { $0.isMoved }
+    return added.firstIndex { part in
+      defer { if part.isMoved { next += 1 } }
+      return part.isMoved && next >= above
+    } ?? added.count
   }
 
   private var outerIndent: [UInt8] {

@@ -45,3 +45,47 @@ extension EditPlan {
     return document.kind(container) == .array ? .array(added.map(\.value)) : .object(added)
   }
 }
+
+/// Which parts of a container stay where they are, as many as can, and which move, as they get another order.
+struct PartOrder {
+  /// Where each planned part is among those of the container; nil for a new one.
+  private(set) var indexes: [Int?] = []
+  /// By index, which of the container's parts stay, and which move; the others go.
+  private(set) var stays: [Bool]
+  private(set) var moves: [Bool]
+
+  init(_ planned: [EditPlan.Part], among parts: [NodeID]) {
+    stays = Array(repeating: false, count: parts.count)
+    moves = stays
+    indexes.reserveCapacity(planned.count)
+    var next = 0
+    for part in planned {
+      guard case .kept(let id) = part else {
+        indexes.append(nil)
+        continue
+      }
+      while next < parts.count, parts[next] < id { next += 1 }
+      guard next < parts.count, parts[next] == id else {
+        reorder(planned, among: parts)
+        return
+      }
+      stays[next] = true
+      indexes.append(next)
+      next += 1
+    }
+  }
+
+  /// Places parts that are not in the order of their identifiers.
+  private mutating func reorder(_ planned: [EditPlan.Part], among parts: [NodeID]) {
+    let known = Dictionary(uniqueKeysWithValues: zip(parts, parts.indices))
+    indexes = planned.map { part -> Int? in
+      if case .kept(let id) = part { known[id] } else { nil }
+    }
+    let kept = indexes.compactMap(\.self)
+    let staying = longestRun(of: kept)
+    for index in kept {
+      stays[index] = staying.contains(index)
+      moves[index] = !stays[index]
+    }
+  }
+}
