@@ -67,8 +67,8 @@ struct ReadingCommandTests {
       (#"{"items": {"type": "integer"}}"#, #"[1, "x", 3]"#, ["/l/1"]),
       (#"{"items": {"items": {"type": "integer"}}}"#, #"[[1, "x"], [2]]"#, ["/l/0/1"]),
       (
-        #"{"items": {"required": ["b"]}}"#, #"[{"a": 1, "b": 2}, {"a": 3, "c": 4}]"#,
-        ["/l/1/a", "/l/1/c"]
+        // What is missing has a row of its own: nothing is wrong with what is there.
+        #"{"items": {"required": ["b"]}}"#, #"[{"a": 1, "b": 2}, {"a": 3, "c": 4}]"#, ["/l/1/b"]
       ),
       (
         #"{"items": {"properties": {"a": {"minLength": 2}}}}"#, #"[{"a": "x"}, {"a": "xy"}]"#,
