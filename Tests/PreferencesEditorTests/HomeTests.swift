@@ -305,6 +305,6 @@ final class HomeTests: DrivesScreen {
     press(.control("s"))
     #expect(text(first) == #"{"on": false, "size": 1}"#)
     #expect(lines[0].hasPrefix(" Settings › Beta"))
-    #expect(lines.joined(separator: " ").contains("of other programs, 1 change saved"))
+    #expect(lines.joined(separator: " ").contains("of the others, 1 change saved"))
   }
 }
