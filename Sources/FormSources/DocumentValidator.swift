@@ -127,8 +127,3 @@ package final class DocumentValidator: Validator {
     return found
   }
 }
-
-extension DocumentFormat {
-  /// Whether its programs do what each line says in turn, so that a key may well be there again.
-  fileprivate var isReadByLines: Bool { self == .sysctl || self == .env || self == .npmrc }
-}

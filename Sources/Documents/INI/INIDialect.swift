@@ -90,6 +90,8 @@ struct INIDialect: Sendable {
   var listsHaveBrackets = false
   /// Whether of a key that occurs again, and makes no list, the first counts and not the last.
   var firstCounts = false
+  /// Whether its program does what each line says in turn, so that a key may well be there again.
+  var isReadByLines = false
   /// Whether `export` may stand before a key.
   var hasExport = false
   /// Whether a hyphen may stand before a key, so that its program passes over what fails; and whether
@@ -167,7 +169,8 @@ extension INIDialect {
     delimiters: [.space, .tab], quoting: .whole, hasBareKeys: true, hasSections: false)
 
   /// `sysctl.conf(5)`, where of a key that occurs again the last counts.
-  static let sysctl = INIDialect(hasSections: false, repeatsAreLists: false, isOfSysctl: true)
+  static let sysctl = INIDialect(
+    hasSections: false, repeatsAreLists: false, isReadByLines: true, isOfSysctl: true)
 }
 
 extension INIDialect {
@@ -184,7 +187,8 @@ extension INIDialect {
   /// occurs again the last counts.
   static let env = INIDialect(
     comments: [.hash], inlineComments: [.hash], quoting: .shell, hasWideBlanks: true,
-    hasBareKeys: true, hasSections: false, repeatsAreLists: false, hasExport: true)
+    hasBareKeys: true, hasSections: false, repeatsAreLists: false, isReadByLines: true,
+    hasExport: true)
 }
 
 extension INIDialect {

@@ -25,6 +25,7 @@ struct INISyntax: Syntax {
   let valuesAreTexts = true
   func holdsSections(_ key: String) -> Bool { dialect.repeatsSection(key) }
   var firstKeyCounts: Bool { dialect.firstCounts }
+  var isReadByLines: Bool { dialect.isReadByLines }
   var foldsKeyCase: Bool { dialect.foldsKeys }
   func folded(_ key: String) -> String { dialect.folded(key) }
   var depthOfCasedObjects: Int? {

@@ -10,7 +10,7 @@ extension INIDialect {
     inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .whole,
     commentsFollowQuotes: false,
     unsure: [.backslash, .quote, .apostrophe, UInt8(ascii: "$"), .tab], hasBareKeys: true,
-    listsHaveBrackets: true, reader: .npm)
+    listsHaveBrackets: true, isReadByLines: true, reader: .npm)
 
   /// `my.cnf`, "Configuring MariaDB with Option Files".
   static let mysql = INIDialect(

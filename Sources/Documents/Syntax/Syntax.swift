@@ -29,6 +29,8 @@ protocol Syntax: Sendable {
 
   /// Whether of keys that are there twice the first counts, and not the last.
   var firstKeyCounts: Bool { get }
+  /// Whether its programs do what each line says in turn, so that a key may well be there again.
+  var isReadByLines: Bool { get }
 
   /// Whether every leaf is read as a text, and a key that is there again as the next of a list.
   ///
@@ -96,6 +98,7 @@ extension Syntax {
   func folded(_ key: String) -> String { foldsKeyCase ? key.foldedCase : key }
   var depthOfCasedObjects: Int? { nil }
   var firstKeyCounts: Bool { false }
+  var isReadByLines: Bool { false }
   var valuesAreTexts: Bool { false }
   var hasLists: Bool { false }
   func holdsSections(_ key: String) -> Bool { false }

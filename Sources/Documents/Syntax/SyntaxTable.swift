@@ -7,6 +7,9 @@ extension DocumentFormat {
   /// Whether of keys that are there twice the first counts, and not the last.
   package var firstKeyCounts: Bool { syntax.firstKeyCounts }
 
+  /// Whether its programs do what each line says in turn, so that a key may well be there again.
+  package var isReadByLines: Bool { syntax.isReadByLines }
+
   /// Whether keys that differ in the case of their letters alone are the same.
   package var foldsKeys: Bool { syntax.foldsKeyCase }
 

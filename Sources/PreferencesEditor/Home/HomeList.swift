@@ -4,8 +4,8 @@ package import EditorCore
 package struct HomeEntry {
   package var identifier: RowIdentifier
   package var title: String
-  /// The heading that it stands under; empty for none.
-  package var section: String
+  /// The heading that it stands under; nil for none.
+  package var section: String?
   /// Where the settings are, in a few words.
   package var place: String
   /// The same in full.
@@ -16,7 +16,7 @@ package struct HomeEntry {
   package var open: @MainActor (EditorOptions) throws -> EditorController
 
   package init(
-    _ identifier: RowIdentifier, title: String, section: String, place: String, help: String,
+    _ identifier: RowIdentifier, title: String, section: String?, place: String, help: String,
     open: @escaping @MainActor (EditorOptions) throws -> EditorController
   ) {
     self.identifier = identifier
@@ -40,7 +40,7 @@ extension [HomeEntry] {
     title: String, marks: @escaping @MainActor @Sendable (RowIdentifier) -> [FieldText],
     rows: (RowIdentifier) -> PaneLink?
   ) -> FormContent {
-    var sections: [(header: String, rows: [Row])] = []
+    var sections: [(header: String?, rows: [Row])] = []
     for entry in self {
       var row = Row(
         identifier: entry.identifier, pointer: nil, title: entry.title, help: entry.help,
@@ -57,9 +57,7 @@ extension [HomeEntry] {
       title: title,
       root: Pane(
         title: title,
-        sections: sections.map {
-          PaneSection(header: $0.header.isEmpty ? nil : $0.header, rows: LazyList($0.rows))
-        }))
+        sections: sections.map { PaneSection(header: $0.header, rows: LazyList($0.rows)) }))
   }
 
   /// The list on the screen: an editor that only shows; its arguments are those of `form`.

@@ -44,7 +44,8 @@ struct ElementArranger {
         guard case .invalid = error, let key = element.givenKey else { throw error }
         editor.open(
           KeyPrompt(title: localized("Copy of '\(key)'"), key: key, action: localized("add")) {
-            key throws(EditRefusal) in try duplicate(element, as: key)
+            [unowned editor] key throws(EditRefusal) in
+            try ElementArranger(editor: editor).duplicate(element, as: key)
           })
       }
     }

@@ -57,12 +57,10 @@ package enum Folder {
     return names
   }
 
-  /// The paths of the files in a folder, and of links to such, in the order of their names; what begins with a dot is
-  /// passed over.
+  /// The paths of the files in a folder, and of links to such, in the order of their names, `PathPattern.limit` at most;
+  /// what begins with a dot is passed over.
   package static func files(in folder: String) -> [String] {
-    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    return (names(in: folder.isEmpty ? "/" : folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-      .map { "\(folder)/\($0)" }
+    PathPattern(folder: folder.hasSuffix("/") ? String(folder.dropLast()) : folder, "*").paths
       .filter { path in
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

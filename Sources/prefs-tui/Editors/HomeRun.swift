@@ -134,8 +134,8 @@ final class HomeRun {
     return entries
   }
 
-  /// The heading over files; none where there is nothing else.
-  private var sectionOfFiles: String { named.isEmpty ? localized("Recent Files") : "" }
+  /// The heading over files; nil where there is nothing else.
+  private var sectionOfFiles: String? { named.isEmpty ? localized("Recent Files") : nil }
 
   private static func shown(_ path: String) -> String {
     ProgramsHere.shown(path, from: .here(in: Directories.realPath(".") ?? "/"))
@@ -219,7 +219,7 @@ final class HomeRun {
   }
 
   private func entry(
-    _ identifier: RowIdentifier, title: String, section: String, place: String, help: String,
+    _ identifier: RowIdentifier, title: String, section: String?, place: String, help: String,
     on screen: CursesScreen, settings: @escaping () throws -> SettingsFile
   ) -> HomeEntry {
     HomeEntry(identifier, title: title, section: section, place: place, help: help) {

@@ -143,7 +143,7 @@ struct INISpelling {
     if dialect.quoting == .shell, plain.contains(.backtick), !old.contains(.backtick) {
       return [single]
     }
-    // A dollar sign that is new belongs to a password more likely than to a variable, before a small letter.
+    // Before a small letter a dollar sign that is new belongs to a password more likely than to a variable.
     if dialect.quoting == .shell, mayBeSingle, old.first != .apostrophe,
       !INIQuotes.mayFillIn(old), INIQuotes.holdsPlainDollar(plain)
     {
