@@ -63,6 +63,23 @@ struct SeveralFilesTests {
     #expect(try editor.shows("1 match"))
   }
 
+  @Test func `a file is in one entry, beside its program and when it is asked for again`() throws {
+    let sandbox = try sandbox()
+    try sandbox.home.write("; mine\nfund=false\n", to: ".npmrc")
+    let file = sandbox.home.path(".npmrc")
+    let both = try EditorScreen(sandbox, [file, "npm", "one.json"])
+    #expect(try both.shows("~/.npmrc"))
+    #expect(try both.lines.count { $0.contains("npmrc") } == 1)
+    let alone = try EditorScreen(sandbox, [file, "one.json"])
+    try alone.press("+")
+    try alone.tmux.type("~/.npmrc")
+    try alone.press("Enter")
+    #expect(try alone.shows("fund"))
+    try alone.press("Escape")
+    #expect(try alone.shows("one.json"))
+    #expect(try alone.lines.count { $0.contains("npmrc") } == 1)
+  }
+
   @Test func `more files are opened than a shell allows at first`() throws {
     var sandbox = try sandbox()
     for number in 1...70 {
