@@ -8,7 +8,8 @@ package import Stores
 package final class FileAttendant: SessionAttendant {
   private let session: EditSession
   private let kept: BackingStores
-  private let events = FileEvents()
+  /// One for all files of the process, as the system allows each user few.
+  private static let events = FileEvents()
   private let watches: [(file: DocumentStore, watch: FileWatch)]
   /// The snapshot whose files the watches know.
   private var known: any Snapshot
@@ -28,9 +29,9 @@ package final class FileAttendant: SessionAttendant {
       remote.follow()
     }
     known = session.baseline
-    watches = kept.files.map { [events] file in
+    watches = kept.files.map { file in
       let contents = kept.part(of: file, in: session.baseline)?.file
-      return (file, FileWatch(path: file.path, since: contents, events: events))
+      return (file, FileWatch(path: file.path, since: contents, events: Self.events))
     }
     drafts = Directories.drafts().flatMap { folder in
       Self.target(of: kept).map { (DraftFolder(path: folder), $0) }
@@ -60,7 +61,7 @@ package final class FileAttendant: SessionAttendant {
   // MARK: The files
 
   package var descriptor: Int32? {
-    kept.files.isEmpty ? kept.remotes.first?.descriptor ?? events.descriptor : events.descriptor
+    kept.files.isEmpty ? kept.remotes.first?.descriptor : Self.events.descriptor
   }
 
   package var interval: Int {

@@ -115,13 +115,16 @@ final class HomeRun {
     return programs + files + [ownEntry(on: screen)]
   }
 
-  /// The entries of what was named, each once.
+  /// The entries of what was named, each once; a file of a program that is named, too, is in its entry.
   private func namedEntries(among here: ProgramsHere, on screen: CursesScreen) -> [HomeEntry] {
     let left = FileAttendant.filesOfLeftDrafts
     var entries: [HomeEntry] = []
     var listed: Swift.Set<RowIdentifier> = []
-    for one in named where listed.insert(one.identifier).inserted {
-      let program = here.programs.first { one.path == nil && $0.name == one.word }
+    let programs = namedPrograms(among: here)
+    let covered = Swift.Set(programs.flatMap(Self.realPaths))
+    for one in named
+    where !(one.path.map(covered.contains) ?? false) && listed.insert(one.identifier).inserted {
+      let program = programs.first { one.path == nil && $0.name == one.word }
       let place = one.path.map(Self.shown) ?? program.map(Self.place) ?? ""
       var made = entry(
         one.identifier, title: program?.title ?? one.title, section: sectionOfFiles,
@@ -132,6 +135,12 @@ final class HomeRun {
       entries.append(made)
     }
     return entries
+  }
+
+  private func namedPrograms(among here: ProgramsHere) -> [ProgramsHere.Program] {
+    here.programs.filter { program in
+      named.contains { $0.path == nil && $0.word == program.name }
+    }
   }
 
   /// The heading over files; nil where there is nothing else.
@@ -174,7 +183,7 @@ final class HomeRun {
   }
 
   /// The entry of a path that a person gives, from the folder or the home on: that of the program whose file
-  /// it is, where there is one.
+  /// it is, where there is one and the file is not listed by itself.
   private func entry(
     forPath path: String, among here: ProgramsHere, on screen: CursesScreen
   ) throws -> HomeEntry {
@@ -185,8 +194,9 @@ final class HomeRun {
     guard let file = Directories.realPath(ofFile: path) else {
       throw Failure(FileError.missingFile(path: path))
     }
-    let program = here.programs.first { program in
-      program.paths.contains { Directories.realPath($0) == file }
+    let isListed = named.contains { $0.path == file }
+    let program = (namedPrograms(among: here) + (isListed ? [] : here.programs)).first {
+      Self.realPaths(of: $0).contains(file)
     }
     return program.map { entry(for: $0, under: Self.section(of: $0), on: screen) }
       ?? entry(forFile: file, on: screen)
