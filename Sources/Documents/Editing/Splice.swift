@@ -62,7 +62,7 @@ extension [Splice] {
 
 extension RandomAccessCollection {
   /// The first index at which the condition holds, where it holds from there on; the end, if none.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Index {
+  @inlinable package func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count
     while count > 0 {

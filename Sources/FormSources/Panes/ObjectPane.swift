@@ -7,7 +7,7 @@ import EditorCore
 final class ObjectPane {
   private let members: ObjectRows
   /// As the rows have it: kept, as to copy it for each member takes long.
-  private let object: SettingObject
+  let object: SettingObject
   private let title: String
   private(set) var blocks: [Block] = []
   /// Groups that were looked at, by their places among the settings.
@@ -133,7 +133,7 @@ final class ObjectPane {
     pane.openObject = members.adding
     pane.findOpenObject = { self.openObject(named: $0) }
     // What depends on the draft is not where the searcher looks.
-    if !variesInside, !hasKeysInDraft { pane.searcher = searcher }
+    if !variesInside, !hasKeysInDraft { pane.searcher = ObjectSearch(self).searcher }
     return pane
   }
 
@@ -258,7 +258,8 @@ final class ObjectPane {
   /// The section in which the setting at a place is.
   private func section(of place: Int) -> Int? {
     if sectionOfPlace.indices.contains(place) { return Int(sectionOfPlace[place]) }
-    return blocks.partitioningIndex(where: { $0.first + $0.count > place })
+    let section = blocks.partitioningIndex { $0.first + $0.count > place }
+    return section < blocks.count ? section : nil
   }
 
   private func group(at index: Int) -> ObjectRows {
@@ -274,9 +275,8 @@ final class ObjectPane {
   /// Where the row with the identifier is, or the row that opens the pane in which it is.
   func position(of identifier: RowIdentifier) -> RowPosition? {
     guard let pointer = object.context.pointer(namedBy: identifier),
-      pointer.isWithin(object.pointer)
-    else { return nil }
-    guard let key = pointer.tokens.dropFirst(object.pointer.tokens.count).first,
+      pointer.isWithin(object.pointer),
+      let key = pointer.tokens.dropFirst(object.pointer.tokens.count).first,
       let index = members.index(ofKey: key), let section = section(of: index)
     else { return nil }
     guard blocks[section].isGroup else {

@@ -9,15 +9,14 @@ final class SearchedSettings {
   let settings: [Setting]
   /// The places of the settings whose rows may open panes, in order.
   private let paneRows: [Int]
-
+  private let object: SettingObject
   private let context: FormContext
   /// The identifier that the object has, or would have, as a row, and a slash.
   private let prefix: [UInt8]
   private let secrecy: Secrecy
   /// The texts of the settings that `properties` describes, which are the first.
   private let texts: [SchemaTexts]
-  /// Where all that the settings are found by stands as it is; nil where some of it does not.
-  private let verbatim: VerbatimTexts?
+  private lazy var areVerbatim = VerbatimTexts.hold(settings, texts, in: context)
 
   init(_ object: SettingObject, _ settings: [Setting]) {
     let context = object.context
@@ -26,9 +25,9 @@ final class SearchedSettings {
     let settings =
       unnamed == nil ? settings : settings.map { context.described($0, by: unnamed) }
     self.settings = settings
+    self.object = object
     self.context = context
     self.texts = texts
-    verbatim = VerbatimTexts(of: object, settings, texts)
     secrecy = context.secrecy(at: object.pointer)
     prefix = Array(context.identifier(of: object.pointer).text.utf8) + [UInt8(ascii: "/")]
     paneRows = settings.indices.filter { index in
@@ -41,11 +40,23 @@ final class SearchedSettings {
 
   /// The place of the next setting, from one on, whose row may open a pane; nil where there is none.
   func paneRow(from place: Int) -> Int? {
-    paneRows.partitioningIndex { $0 >= place }.map { paneRows[$0] }
+    let next = paneRows.partitioningIndex { $0 >= place }
+    return next < paneRows.count ? paneRows[next] : nil
   }
 
   /// Whether the document holds the setting, or a part of it.
   func isSet(_ place: Int) -> Bool { settings[place].node != nil }
+
+  /// Where the settings stand as they are, if none of them can hold all words of the query.
+  func stretches(without query: SearchQuery) -> VerbatimTexts? {
+    // Whether they do takes a look at each setting, and is asked last.
+    guard
+      let stretches = VerbatimTexts(
+        of: object, identifier: prefix, count: settings.count, mayOpenPanes: !paneRows.isEmpty),
+      stretches.ruleOut(query, in: context), areVerbatim
+    else { return nil }
+    return stretches
+  }
 
   /// Calls `report` with each of some settings that holds all words of the query, and its rank; nil
   /// where only its row can tell.
@@ -57,11 +68,6 @@ final class SearchedSettings {
     let schema = context.schema?.document ?? document
     document.bytes.withUnsafeBytes { documentBytes in
       schema.bytes.withUnsafeBytes { schemaBytes in
-        if !forgiving, range == settings.indices, let verbatim,
-          verbatim.rulesOut(query, file: documentBytes, schema: schemaBytes, identifier: prefix)
-        {
-          return
-        }
         let look = SettingMatching(
           query, forgiving: forgiving,
           file: BorrowedDocument(document: document, bytes: documentBytes),
@@ -71,7 +77,7 @@ final class SearchedSettings {
         let settings = settings
         let texts = texts
         let paneRows = paneRows
-        var nextPaneRow = paneRows.partitioningIndex { $0 >= range.lowerBound } ?? paneRows.endIndex
+        var nextPaneRow = paneRows.partitioningIndex { $0 >= range.lowerBound }
         var identifier = prefix
         for index in range {
           let setting = settings[index]
@@ -110,131 +116,4 @@ final class SearchedSettings {
 extension SearchRank {
   /// Whether rows whose values do not count have this rank for the same reason as others.
   fileprivate var isOfTitleOrPath: Bool { (SearchRank.exactTitle ... .identifier).contains(self) }
-}
-
-extension ObjectPane {
-  /// Searches the pane's rows without making them.
-  var searcher: RowSearcher {
-    RowSearcher(rowCount: rowCount, paneRow: paneRow, find: find)
-  }
-
-  private func rowCount(inSection section: Int) -> Int {
-    let block = blocks[section]
-    return block.isGroup ? searchedSettings(ofGroup: block.first).settings.count : block.count
-  }
-
-  private func paneRow(inSection section: Int, from row: Int) -> Int? {
-    let block = blocks[section]
-    if block.isGroup { return searchedSettings(ofGroup: block.first).paneRow(from: row) }
-    if let places = block.places {
-      return (row..<block.count).first { ownSettings.paneRow(from: places[$0]) == places[$0] }
-    }
-    guard let place = ownSettings.paneRow(from: block.first + row) else { return nil }
-    return place < block.first + block.count ? place - block.first : nil
-  }
-
-  private func find(
-    _ query: SearchQuery, in rows: Range<Int>, ofSection section: Int, forgiving: Bool
-  ) -> [FoundRow] {
-    var found: [FoundRow] = []
-    let block = blocks[section]
-    let settings = block.isGroup ? searchedSettings(ofGroup: block.first) : ownSettings
-    let first = block.isGroup ? 0 : block.first
-    var next = rows.lowerBound
-    while next < rows.upperBound {
-      // Settings that follow each other in the object are searched at once.
-      let row = next
-      let place = block.places?[row] ?? row + first
-      next = block.places == nil ? rows.upperBound : row + 1
-      while let places = block.places, next < rows.upperBound, places[next] == place + next - row {
-        next += 1
-      }
-      settings.find(query, in: place..<place + next - row, forgiving: forgiving) {
-        if found.isEmpty { found.reserveCapacity(min(rows.count, Self.fewRows)) }
-        found.append(FoundRow(row: $0 - place + row, rank: $1, isSet: settings.isSet($0)))
-      }
-    }
-    return found
-  }
-
-  /// For so many found rows room is made at once.
-  private static let fewRows = 32
-}
-
-extension Array {
-  /// The first index for which the condition holds, where it holds for all after it too.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low < count ? low : nil
-  }
-}
-
-/// The stretches of both files in which all stands that some settings are found by, as it is.
-///
-/// To look through a stretch once is much faster than to look at each setting in it, and most
-/// stretches hold none of what is searched. Only settings without parts and texts without escapes
-/// are like that.
-struct VerbatimTexts {
-  private let file: Range<Int>?
-  private let schema: Range<Int>?
-
-  init?(of object: SettingObject, _ settings: [Setting], _ texts: [SchemaTexts]) {
-    let document = object.context.document.document
-    let schema = object.context.schema?.document
-    // Properties that stand in several places are in no one stretch, as are the members of an object of
-    // most languages.
-    if case .united? = object.properties { return nil }
-    guard document.format.isJSON, schema?.format.isJSON ?? true else { return nil }
-    for (index, setting) in settings.enumerated() {
-      if let node = setting.node {
-        // Comments are searched without their marks.
-        guard document.isVerbatim(node), document.plainKeyRange(node) != nil,
-          index < texts.count && texts[index].help.node != nil
-            || document.comment(above: node) == nil
-        else { return nil }
-      }
-      guard setting.schema != nil else { continue }
-      guard index < texts.count, let schema, schema.isVerbatim(texts[index]),
-        setting.schema.flatMap({ object.context.source?.schemas.node(of: $0) })
-          .flatMap({ schema.plainKeyRange($0) }) != nil
-      else { return nil }
-    }
-    file = object.node.map { document.valueRange($0) }
-    self.schema = object.propertyList.flatMap { schema?.valueRange($0) }
-  }
-
-  /// Whether no setting can hold all the words; `identifier` is the beginning of all identifiers.
-  func rulesOut(
-    _ query: SearchQuery, file fileBytes: UnsafeRawBufferPointer,
-    schema schemaBytes: UnsafeRawBufferPointer, identifier: [UInt8]
-  ) -> Bool {
-    query.words.contains { word in
-      !word.reachesAcrossKeys
-        && !identifier.withUnsafeBytes { word.isFound(in: $0) }
-        && !Self.holds(word, schema, of: schemaBytes) && !Self.holds(word, file, of: fileBytes)
-    }
-  }
-
-  private static func holds(
-    _ word: SearchText, _ range: Range<Int>?, of bytes: UnsafeRawBufferPointer
-  ) -> Bool {
-    range.map { word.isFound(in: UnsafeRawBufferPointer(rebasing: bytes[$0])) } ?? false
-  }
-}
-
-extension Document {
-  /// Whether the value is a leaf that means the very bytes that it stands in.
-  fileprivate func isVerbatim(_ leaf: NodeID) -> Bool { plainTextRange(leaf) != nil }
-
-  fileprivate func isVerbatim(_ texts: SchemaTexts) -> Bool {
-    texts.isOwn && texts.elements.node == nil
-      && [texts.title.node, texts.help.node, texts.defaultValue.node]
-        .allSatisfy { $0.map { isVerbatim($0) } ?? true }
-      && texts.listedChoices.node.map { children($0).allSatisfy { isVerbatim($0) } } ?? true
-  }
 }

@@ -37,7 +37,8 @@ final class SettingElements: ElementSource {
 
   func storedIndex(ofKey key: String) -> Int? {
     guard let stored, let node = context.document.child(of: stored, key: key) else { return nil }
-    return members.partitioningIndex { $0 >= node }
+    let place = members.partitioningIndex { $0 >= node }
+    return place < members.count ? place : nil
   }
 
   private(set) lazy var label: [String]? = {

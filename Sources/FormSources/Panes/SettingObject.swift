@@ -132,9 +132,10 @@ extension SettingObject {
     switch properties {
     case .listed(let list)?:
       if let source = context.source, let property = source.index.child(of: list, key: key) {
-        return settings.partitioningIndex {
+        let place = settings.partitioningIndex {
           $0.schema.flatMap { source.schemas.node(of: $0) }.map { $0 >= property } ?? true
         }
+        return place < settings.count ? place : nil
       }
     case .united(let properties)?:
       if let place = properties.place(ofKey: key) { return place }
@@ -147,9 +148,10 @@ extension SettingObject {
       }
     }
     // What only the document holds comes last, in the order of the document.
-    return settings.partitioningIndex {
+    let place = settings.partitioningIndex {
       $0.schema == nil && ($0.node.map { $0 >= member } ?? false)
     }
+    return place < settings.count ? place : nil
   }
 
   /// The group that a setting of this object is.

@@ -9,7 +9,7 @@ import Testing
 /// What is noticed of files that are open beside each other.
 @MainActor
 struct FileAttendantTests {
-  @Test func `the files of a process are watched as one, and each tells of its own changes`() throws {
+  @Test func `files are watched as one, and each tells of its own changes`() throws {
     let folder = try TestFolder()
     let attendants = try ["a", "b"].map { name in
       try folder.write(#"{"x": 1}"#, to: "\(name)/f.json")
