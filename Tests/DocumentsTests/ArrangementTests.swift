@@ -135,6 +135,21 @@ struct ArrangementTests {
         == "a: [  # the list\n  # about y\n  y, # two\n  x # one\n]\n")
   }
 
+  @Test(
+    arguments: [
+      ([.kept(2), .new(.object([.init("n", .number(Number(9)))])), .kept(3)], [3, 9, 4]),
+      ([.kept(0), .kept(1)], [1, 2]), ([.kept(3)], [4]), ([.kept(1), .kept(0)], [2, 1]),
+      ([.kept(0), .kept(2)], [1, 3]),
+    ] as [([ArrangedPart], [Int])])
+  func `tables that go at the end leave no empty line there`(parts: [ArrangedPart], left: [Int])
+    throws
+  {
+    let text = { (numbers: [Int]) in numbers.map { "[[b]]\nn = \($0)\n" }.joined(separator: "\n") }
+    let document = try Document(Array(text([1, 2, 3, 4]).utf8), format: .toml)
+    let edited = try document.applying([.arrange(Pointer(["b"]), parts)])
+    #expect(String(decoding: edited.bytes, as: UTF8.self) == text(left))
+  }
+
   @Test func `renaming changes the key alone`() throws {
     try check(
       "{\n  \"a\" : 1, // a\n  \"b\": 2\n}", [.kept(0, key: "x\"y"), .kept(1)],

@@ -114,7 +114,11 @@ struct INITests {
       // A dollar sign before a small letter is rather a password's than a variable's.
       ("Q=z", "pa$word1", "Q='pa$word1'"), ("Q=\"x\"", "p$w", "Q='p$w'"), ("", "p$w", "Q='p$w'"),
       ("Q=z", "$HOME/x", "Q=$HOME/x"), ("Q=z", "${a}/b", "Q=${a}/b"), ("Q=$a", "$b/c", "Q=$b/c"),
-      ("Q=z", "it's `x`", nil),
+      ("Q=z", "it's `x`", nil), ("Q=z", "a$(date)", "Q='a$(date)'"), ("", "a$1", "Q='a$1'"),
+      ("Q=z", "$$", "Q='$$'"), ("Q=z", "it's $(x)", nil),
+      // Single quotes that were needed are needed still.
+      ("Q='a b'", "$ecret", "Q='$ecret'"), ("Q='a#b'", "a$b", "Q='a$b'"),
+      ("Q='a b'", "$HOME", "Q=$HOME"), ("Q='a b'", "c", "Q=c"),
     ] as [(String, String, String?)])
   func `what a shell would run or look up in a literal text is not handed to it`(
     line: String, value: String, spelled: String?
@@ -138,9 +142,19 @@ struct INITests {
     #expect(String(decoding: bytes, as: UTF8.self) == edited)
   }
 
+  @Test func `a variable in npm's file stands for itself, as in others`() throws {
+    let document = try Document(Array("a = ${X}\nb = 1\n".utf8), format: .npmrc)
+    let node = try #require(DocumentIndex(document).node(at: Pointer(["a"])))
+    #expect(document.value(node) == .string("${X}") && document.lockReason(node) == nil)
+    let edited = try document.applying([
+      .set(Pointer(["a"]), .string("x")), .set(Pointer(["b"]), .string("${HOME}/p")),
+    ])
+    #expect(String(decoding: edited.bytes, as: UTF8.self) == "a = x\nb = ${HOME}/p\n")
+  }
+
   @Test(
     arguments: [
-      ("a = ${HOME}/x\n", .npmrc), ("a = b\\\\c\n", .npmrc), ("a = \"b\" # c\n", .npmrc),
+      ("a = b\\\\c\n", .npmrc), ("a = \"b\" # c\n", .npmrc),
       ("a = b\"c\n", .npmrc), ("[m]\na = b\\tc\n", .mysql), ("[m]\na = \"b\" c\n", .mysql),
     ] as [(String, DocumentFormat)])
   func `a value of which its program makes more is locked`(

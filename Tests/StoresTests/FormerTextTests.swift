@@ -197,4 +197,26 @@ struct FormerTextTests {
     #expect(
       String(decoding: store.bytes, as: UTF8.self) == "b: 2\na: 1 # one\nd: \"2026-01-31\"\n")
   }
+
+  @Test(arguments: [
+    ([1, 2], [0, 1], "users:\n  - id: b # 2\n  - id: c # 3\n"),
+    ([1, 0, 2], [0, 2, 1], "users:\n  - id: b # 2\n  - id: c # 3\n  - id: a # 1\n"),
+  ])
+  func `an element keeps its comments where others were before it`(
+    first: [Int], second: [Int], text: String
+  ) throws {
+    let users = "users:\n  - id: a # 1\n  - id: b # 2\n  - id: c # 3\n"
+    let store = MemoryStore(Array("\(users)z: 1\n".utf8), format: .yaml)
+    var snapshot: any Snapshot = try store.read()
+    let list = Pointer(["users"])
+    snapshot = try store.commit(
+      [.arrange(list, first.map { .kept($0) }), .set(Pointer(["z"]), .number(Number(2)))],
+      against: snapshot)
+    let new = ArrangedPart.new(.object([.init("id", .string("d"))]))
+    let isShorter = first.count < 3
+    _ = try store.commit(
+      [.arrange(list, second.map { .kept($0) } + (isShorter ? [new] : []))], against: snapshot)
+    let added = isShorter ? "  - id: d\n" : ""
+    #expect(String(decoding: store.bytes, as: UTF8.self) == "\(text)\(added)z: 2\n")
+  }
 }
