@@ -183,6 +183,8 @@ struct FormerTexts {
       var (gone, came): (Set<Pointer>, Set<Pointer>) = ([], [])
       for place in places {
         let outer = Pointer(Array(place.tokens.dropLast()))
+        // At the place of an element another may stand by now, which has nothing of that one.
+        guard !former.isInList(place) else { return nil }
         let (old, new) = (former.node(at: place), edited.node(at: place))
         if old == nil || new == nil {
           guard edited.node(at: outer).map(edited.document.kind) == .object else { return nil }
@@ -221,6 +223,12 @@ struct FormerTexts {
 }
 
 extension DocumentIndex {
+  fileprivate func isInList(_ place: Pointer) -> Bool {
+    place.tokens.indices.contains { count in
+      node(at: Pointer(Array(place.tokens.prefix(count)))).map(document.kind) == .array
+    }
+  }
+
   /// Whether the change leaves a place as it is here, as far as the place alone tells that.
   fileprivate func agrees(with change: Change) -> Bool {
     // In a list, others come into its place.
