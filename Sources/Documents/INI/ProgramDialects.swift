@@ -9,7 +9,7 @@ extension INIDialect {
   static let npm = INIDialect(
     inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .whole,
     commentsFollowQuotes: false,
-    unsure: [.backslash, .quote, .apostrophe, UInt8(ascii: "$"), .tab], hasBareKeys: true,
+    unsure: [.backslash, .quote, .apostrophe, .tab], hasBareKeys: true,
     listsHaveBrackets: true, isReadByLines: true, reader: .npm)
 
   /// `my.cnf`, "Configuring MariaDB with Option Files".

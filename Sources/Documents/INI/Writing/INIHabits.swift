@@ -160,11 +160,20 @@ struct INIQuotes {
     byte == .dollar || byte == .backslash || byte == .quote || byte == .backtick
   }
 
-  /// Whether a dollar sign stands before a small letter in the text, and none before a capital or a brace: names of
-  /// variables have capitals.
+  /// Whether a shell runs a part of the text, between backticks or brackets, unless quotes around it are single.
+  static func holdsCommand(_ text: [UInt8]) -> Bool {
+    text.contains(.backtick)
+      || zip(text, text.dropFirst()).contains { $0 == .dollar && $1 == UInt8(ascii: "(") }
+  }
+
+  /// Whether a dollar sign of the text belongs to a password more likely than to a variable: one stands before a small
+  /// letter, a digit or another one, and none before a capital or a brace, as names of variables have capitals.
   static func holdsPlainDollar(_ text: [UInt8]) -> Bool {
     let next = text.indices.dropLast().filter { text[$0] == .dollar }.map { text[$0 + 1] }
-    return next.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    let isPlain = { (byte: UInt8) in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte.isDigit || byte == .dollar
+    }
+    return next.contains(where: isPlain)
       && !next.contains { $0 == .openBrace || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   }
 

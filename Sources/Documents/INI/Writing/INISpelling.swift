@@ -139,15 +139,14 @@ struct INISpelling {
       mayBeSingle && !isFilledIn && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
-    // Between double quotes a shell would run what is between backticks, or look for their end.
-    if dialect.quoting == .shell, plain.contains(.backtick), !old.contains(.backtick) {
+    // Elsewhere a shell would run a command in the text, or look for the end of one.
+    if dialect.quoting == .shell, INIQuotes.holdsCommand(plain), !INIQuotes.holdsCommand(old) {
       return [single]
     }
-    // Before a small letter a dollar sign that is new belongs to a password more likely than to a variable.
-    if dialect.quoting == .shell, mayBeSingle, old.first != .apostrophe,
-      !INIQuotes.mayFillIn(old), INIQuotes.holdsPlainDollar(plain)
+    if dialect.quoting == .shell, mayBeSingle, !INIQuotes.mayFillIn(old),
+      INIQuotes.holdsPlainDollar(plain)
     {
-      return [single] + ways
+      return old.first == .apostrophe ? [single] : [single] + ways
     }
     guard let first = INIQuotes.kind(of: old) else {
       // Nothing is to be taken from elsewhere between these, nor is anything there to be escaped.
