@@ -65,4 +65,23 @@ struct TOMLLines {
     while lower > textStart, isSetApart(at: lower) { lower = start(of: lower - 1) }
     return lower..<upper
   }
+
+  /// The same of several ranges in order, of which two may have empty lines in common.
+  func removals(of ranges: [Range<Int>]) -> [Range<Int>] {
+    var removals: [Range<Int>] = []
+    for lines in ranges {
+      let removal = removal(of: lines)
+      removals.append(
+        max(removal.lowerBound, removals.last?.upperBound ?? 0)..<removal.upperBound)
+    }
+    // Where all goes to the end of the text, so do the empty lines above the first.
+    guard var first = removals.indices.last, removals[first].upperBound == bytes.count else {
+      return removals
+    }
+    while first > 0, removals[first - 1].upperBound == removals[first].lowerBound { first -= 1 }
+    var lower = removals[first].lowerBound
+    while lower > textStart, isSetApart(at: lower) { lower = start(of: lower - 1) }
+    removals[first] = lower..<removals[first].upperBound
+    return removals
+  }
 }

@@ -27,16 +27,14 @@ extension TOMLSplicer {
       }
     }
     let groups = tables.groups(of: parts, like: places.map(\.lines))
-    for (index, place) in places.enumerated() {
-      // Comments above a table that goes stay.
-      let isRemoved = removals.contains(elements[index])
-      let start = isRemoved ? place.lines.lowerBound : place.lead
-      let splice =
-        index < groups.count
-        ? Splice(start..<place.lines.upperBound, groups[index])
-        : Splice(lines.removal(of: start..<place.lines.upperBound))
-      edits.append(Edit(splice: splice, owner: list.index))
+    // Comments above a table that goes stay.
+    let ranges = zip(elements, places).map { element, place in
+      (removals.contains(element) ? place.lines.lowerBound : place.lead)..<place.lines.upperBound
     }
+    let splices =
+      zip(ranges, groups).map { Splice($0, $1) }
+      + lines.removals(of: Array(ranges.dropFirst(groups.count))).map { Splice($0) }
+    edits += splices.map { Edit(splice: $0, owner: list.index) }
     guard let last = places.last else { return }
     for group in groups.dropFirst(places.count) {
       insertTables(group, at: last.lines.upperBound, owner: list)

@@ -67,12 +67,8 @@ extension TOMLSplicer {
         runs.append((index, index, id))
       }
     }
-    var end = 0
-    for run in runs {
-      // The empty lines between two runs may be one too many for both.
-      let removal = lines.removal(of: lineRange(from: run.first, to: run.last))
-      let range = max(removal.lowerBound, end)..<removal.upperBound
-      end = range.upperBound
+    let removals = lines.removals(of: runs.map { lineRange(from: $0.first, to: $0.last) })
+    for (run, range) in zip(runs, removals) {
       edits.append(Edit(splice: Splice(range), owner: run.id.index))
     }
   }
