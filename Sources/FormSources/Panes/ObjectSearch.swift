@@ -3,26 +3,45 @@ import EditorCore
 /// Searches the pane of an object without making its rows.
 final class ObjectSearch {
   private let pane: ObjectPane
-  /// Of groups in which a query was not found, by their sections: there the next looks first.
-  private var stretches = NumberMap<VerbatimTexts>()
+  /// What is known of the groups that were looked at, by their sections.
+  private var groups = NumberMap<Group>()
+
+  /// What tells that a group need not be made again, as fewer are kept than there may be.
+  private struct Group {
+    let rowCount: Int
+    let mayOpenPanes: Bool
+    let verbatim: VerbatimTexts?
+
+    init(_ settings: SearchedSettings) {
+      rowCount = settings.settings.count
+      mayOpenPanes = settings.mayOpenPanes
+      verbatim = settings.verbatim
+    }
+  }
 
   init(_ pane: ObjectPane) { self.pane = pane }
 
   var searcher: RowSearcher { RowSearcher(rowCount: rowCount, paneRow: paneRow, find: find) }
 
+  private func group(_ section: Int) -> Group {
+    if let known = groups[section] { return known }
+    let group = Group(pane.searchedSettings(ofGroup: pane.blocks[section].first))
+    groups[section] = group
+    return group
+  }
+
   private func rowCount(inSection section: Int) -> Int {
     let block = pane.blocks[section]
-    guard block.isGroup else { return block.count }
-    return stretches[section]?.count ?? pane.searchedSettings(ofGroup: block.first).settings.count
+    return block.isGroup ? group(section).rowCount : block.count
   }
 
   private func paneRow(inSection section: Int, from row: Int) -> Int? {
     let block = pane.blocks[section]
-    let ownSettings = pane.ownSettings
     if block.isGroup {
-      if stretches[section]?.mayOpenPanes == false { return nil }
-      return pane.searchedSettings(ofGroup: block.first).paneRow(from: row)
+      return group(section).mayOpenPanes
+        ? pane.searchedSettings(ofGroup: block.first).paneRow(from: row) : nil
     }
+    let ownSettings = pane.ownSettings
     if let places = block.places {
       return (row..<block.count).first { ownSettings.paneRow(from: places[$0]) == places[$0] }
     }
@@ -34,19 +53,15 @@ final class ObjectSearch {
     _ query: SearchQuery, in rows: Range<Int>, ofSection section: Int, forgiving: Bool
   ) -> [FoundRow] {
     let block = pane.blocks[section]
-    let known = stretches[section]
-    if !forgiving, let known, Self.isMuch(rows, of: known.count),
-      known.ruleOut(query, in: pane.object.context)
+    let count = block.isGroup ? group(section).rowCount : pane.ownSettings.settings.count
+    // It pays to look through the text of all first where no few of them are searched.
+    if !forgiving, rows.count >= count / 32,
+      let verbatim = block.isGroup ? group(section).verbatim : pane.ownSettings.verbatim,
+      verbatim.ruleOut(query, in: pane.object.context)
     {
       return []
     }
     let settings = block.isGroup ? pane.searchedSettings(ofGroup: block.first) : pane.ownSettings
-    if !forgiving, known == nil, Self.isMuch(rows, of: settings.settings.count),
-      let without = settings.stretches(without: query)
-    {
-      if block.isGroup { stretches[section] = without }
-      return []
-    }
     var found: [FoundRow] = []
     let first = block.isGroup ? 0 : block.first
     var next = rows.lowerBound
@@ -65,9 +80,6 @@ final class ObjectSearch {
     }
     return found
   }
-
-  /// Whether so many of the settings are searched that it pays to look through the text of all first.
-  private static func isMuch(_ rows: Range<Int>, of count: Int) -> Bool { rows.count >= count / 32 }
 
   /// For so many found rows room is made at once.
   private static let fewRows = 32

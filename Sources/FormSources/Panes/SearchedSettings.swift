@@ -16,7 +16,9 @@ final class SearchedSettings {
   private let secrecy: Secrecy
   /// The texts of the settings that `properties` describes, which are the first.
   private let texts: [SchemaTexts]
-  private lazy var areVerbatim = VerbatimTexts.hold(settings, texts, in: context)
+  /// Where all that the settings are found by stands as it is; nil where some of it does not.
+  private(set) lazy var verbatim = VerbatimTexts(
+    of: object, settings, texts, identifier: prefix)
 
   init(_ object: SettingObject, _ settings: [Setting]) {
     let context = object.context
@@ -38,6 +40,9 @@ final class SearchedSettings {
     }
   }
 
+  /// Whether rows of some of them may open panes.
+  var mayOpenPanes: Bool { !paneRows.isEmpty }
+
   /// The place of the next setting, from one on, whose row may open a pane; nil where there is none.
   func paneRow(from place: Int) -> Int? {
     let next = paneRows.partitioningIndex { $0 >= place }
@@ -46,17 +51,6 @@ final class SearchedSettings {
 
   /// Whether the document holds the setting, or a part of it.
   func isSet(_ place: Int) -> Bool { settings[place].node != nil }
-
-  /// Where the settings stand as they are, if none of them can hold all words of the query.
-  func stretches(without query: SearchQuery) -> VerbatimTexts? {
-    // Whether they do takes a look at each setting, and is asked last.
-    guard
-      let stretches = VerbatimTexts(
-        of: object, identifier: prefix, count: settings.count, mayOpenPanes: !paneRows.isEmpty),
-      stretches.ruleOut(query, in: context), areVerbatim
-    else { return nil }
-    return stretches
-  }
 
   /// Calls `report` with each of some settings that holds all words of the query, and its rank; nil
   /// where only its row can tell.

@@ -1,56 +1,43 @@
 import Documents
 import EditorCore
 
-/// The stretches of both files in which all stands that some settings are found by, where it stands as
-/// it is.
+/// The stretches of both files in which all stands that some settings are found by, as it is.
 ///
 /// To look through a stretch once is much faster than to look at each setting in it, and most
-/// stretches hold none of what is searched.
+/// stretches hold none of what is searched. Only settings without parts and texts without escapes
+/// are like that.
 struct VerbatimTexts {
-  /// How many settings stand there.
-  let count: Int
-  /// Whether rows of some of them may open panes.
-  let mayOpenPanes: Bool
   private let file: Range<Int>?
   private let schema: Range<Int>?
   /// The beginning of the identifiers of all.
   private let identifier: [UInt8]
 
-  /// The stretches of an object's settings; nil where they may stand elsewhere, too.
-  init?(of object: SettingObject, identifier: [UInt8], count: Int, mayOpenPanes: Bool) {
+  init?(
+    of object: SettingObject, _ settings: [Setting], _ texts: [SchemaTexts], identifier: [UInt8]
+  ) {
     let document = object.context.document.document
     let schema = object.context.schema?.document
     // Properties that stand in several places are in no one stretch, as are the members of an object of
     // most languages.
     if case .united? = object.properties { return nil }
     guard document.format.isJSON, schema?.format.isJSON ?? true else { return nil }
-    file = object.node.map { document.valueRange($0) }
-    self.schema = object.propertyList.flatMap { schema?.valueRange($0) }
-    self.identifier = identifier
-    self.count = count
-    self.mayOpenPanes = mayOpenPanes
-  }
-
-  /// Whether the settings stand as they are, without parts and escapes; `texts` are of the first of them.
-  static func hold(
-    _ settings: [Setting], _ texts: [SchemaTexts], in context: FormContext
-  ) -> Bool {
-    let document = context.document.document
-    let schema = context.schema?.document
     for (index, setting) in settings.enumerated() {
       if let node = setting.node {
         // Comments are searched without their marks.
         guard document.isVerbatim(node), document.plainKeyRange(node) != nil,
           index < texts.count && texts[index].help.node != nil
             || document.comment(above: node) == nil
-        else { return false }
+        else { return nil }
       }
       guard let described = setting.schema else { continue }
       guard index < texts.count, let schema, schema.isVerbatim(texts[index]),
-        let node = context.source?.schemas.node(of: described), schema.plainKeyRange(node) != nil
-      else { return false }
+        let node = object.context.source?.schemas.node(of: described),
+        schema.plainKeyRange(node) != nil
+      else { return nil }
     }
-    return true
+    file = object.node.map { document.valueRange($0) }
+    self.schema = object.propertyList.flatMap { schema?.valueRange($0) }
+    self.identifier = identifier
   }
 
   /// Whether none of the settings can hold all words of the query.
