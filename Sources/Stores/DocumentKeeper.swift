@@ -61,22 +61,11 @@ extension DocumentKeeper {
     return snapshot
   }
 
+  /// What was prepared without a change writes nothing.
   package func commit(
     _ prepared: any Snapshot, against baseline: any Snapshot
   ) throws -> any Snapshot {
-    try write(changed: Self.own(prepared).document, over: Self.own(baseline))
-  }
-
-  /// Writes all changes, or none; changes that change nothing write nothing.
-  package func write(
-    _ changes: [Change], against baseline: DocumentSnapshot
-  ) throws(StoreError) -> DocumentSnapshot {
-    try write(changed: document(changes, appliedTo: baseline), over: baseline)
-  }
-
-  private func write(
-    changed document: Document, over baseline: DocumentSnapshot
-  ) throws(StoreError) -> DocumentSnapshot {
+    let (document, baseline) = (Self.own(prepared).document, Self.own(baseline))
     guard document.bytes != baseline.document.bytes else { return baseline }
     return try write(document, over: baseline)
   }

@@ -48,6 +48,6 @@ final class EditorDriver: DrivesScreen {
 
   /// Has another program write the file while the editor is open.
   func changeUnderneath(_ change: Change) throws {
-    _ = try store.write([change], against: try store.read())
+    _ = try store.commit([change], against: try store.read())
   }
 }

@@ -16,7 +16,7 @@ import SaveHarness
 import Stores
 
 /// Runs one save that is cut off before the call of an index, counted from its first.
-func cut(_ path: String, before call: Int) throws(StoreError) {
+func cut(_ path: String, before call: Int) throws {
   let calls = FaultyCalls()
   let store = DocumentStore(path: path, calls: calls)
   let baseline = try store.read()
@@ -24,7 +24,7 @@ func cut(_ path: String, before call: Int) throws(StoreError) {
   calls.before = { index, _ in
     if index == start + call { raise(SIGKILL) }
   }
-  _ = try store.write([.set(Pointer(["key"]), .string("new"))], against: baseline)
+  _ = try store.commit([.set(Pointer(["key"]), .string("new"))], against: baseline)
 }
 
 func finish(_ torture: Torture) -> Never {

@@ -82,7 +82,7 @@ struct SaveOptionsTests {
     #expect(try store.obstacle(to: baseline) == .hardLinks(2))
     store.options.partsHardLinks = true
     #expect(try store.obstacle(to: baseline) == nil)
-    _ = try store.write([.set(Pointer(["x"]), .null)], against: baseline)
+    _ = try store.commit([.set(Pointer(["x"]), .null)], against: baseline)
     #expect(try folder.text(of: "b") == "{}")
     #expect(try folder.text(of: "a") != "{}")
     #expect(try folder.status(of: "a").linkCount == 1)

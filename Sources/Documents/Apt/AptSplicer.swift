@@ -39,9 +39,9 @@ struct AptSplicer {
     }
     try checkOwn(in: Set(containers).union(plan.removals.compactMap { document.parent($0) }))
     let lines = AptLines(document: document)
-    let removed = INIRanges.merged(
-      removedBlocks.map { lines.range(of: layout.blocks[$0].range) }
-        + removedEntries.map { lines.range(of: layout.entries[$0]) })
+    let removed =
+      (removedBlocks.map { lines.range(of: layout.blocks[$0].range) }
+      + removedEntries.map { lines.range(of: layout.entries[$0]) }).merged
     let kept = (renames + splices).filter { splice in
       !removed.contains { INIRanges.isWithin(splice, $0) && !splice.range.isEmpty }
     }

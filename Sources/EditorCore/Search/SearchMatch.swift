@@ -35,7 +35,7 @@ package struct SearchExcerpt: Hashable, Sendable {
 extension SearchQuery {
   /// What of the title the words are found in, near misses too where no word is there as typed.
   func titleHighlights(in title: String) -> [Range<Int>] {
-    Self.merged(words.flatMap { $0.highlights(in: title) })
+    words.flatMap { $0.highlights(in: title) }.merged
   }
 
   /// The text that holds the first of the words that the title does not hold.
@@ -109,19 +109,7 @@ extension SearchQuery {
       (lower > text.startIndex ? "…" : "") + piece + (upper < text.endIndex ? "…" : "")
     return SearchExcerpt(
       source: source, text: shown,
-      highlights: Self.merged(words.flatMap { $0.highlights(in: shown) }))
-  }
-
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      guard let last = merged.last, range.lowerBound <= last.upperBound else {
-        merged.append(range)
-        continue
-      }
-      merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-    }
-    return merged
+      highlights: words.flatMap { $0.highlights(in: shown) }.merged)
   }
 }
 
@@ -132,5 +120,17 @@ extension SearchText {
     guard exact.isEmpty, let nearMiss else { return exact }
     var text = text
     return text.withUTF8 { nearMiss.firstRange(in: UnsafeRawBufferPointer($0)).map { [$0] } ?? [] }
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges in order, those that meet as one.
+  package var merged: [Range<Int>] {
+    sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      guard let last = merged.last, range.lowerBound <= last.upperBound else {
+        return merged.append(range)
+      }
+      merged[merged.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    }
   }
 }

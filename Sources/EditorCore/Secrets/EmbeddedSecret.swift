@@ -53,7 +53,7 @@ package enum EmbeddedSecret {
       if mayBeCommand { found += CommandSecrets.ranges(in: text) }
       if found.isEmpty, let secret = secretOfProxy(in: text) { found.append(secret) }
     }
-    return found.count > 1 ? merged(found) : found
+    return found.count > 1 ? found.merged : found
   }
 
   /// The same of a part of a text, by its indices.
@@ -125,16 +125,6 @@ package enum EmbeddedSecret {
       place += 1
     }
     return false
-  }
-
-  /// The ranges in order, those that overlap as one.
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
-      guard let last = merged.last, range.lowerBound < last.upperBound else {
-        return merged.append(range)
-      }
-      merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-    }
   }
 
   /// What stands behind the name of a scheme, in a text that is the value of a header.

@@ -22,7 +22,7 @@ struct PlainFileTests {
 
   /// Has another program save the port.
   private func save(_ port: Value) throws {
-    _ = try store.write([.set(Pointer(["port"]), port)], against: try store.read())
+    _ = try store.commit([.set(Pointer(["port"]), port)], against: try store.read())
     attendant.hasChanged = true
   }
 
@@ -38,7 +38,7 @@ struct PlainFileTests {
 
   /// Has another program write a value to the place.
   private func write(_ change: Change) throws {
-    _ = try store.write([change], against: try store.read())
+    _ = try store.commit([change], against: try store.read())
     attendant.hasChanged = true
   }
 

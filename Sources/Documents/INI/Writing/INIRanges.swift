@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Which bytes of a text the lines of its entries, sections and elements take.
 struct INIRanges {
   let document: Document
@@ -46,7 +48,7 @@ struct INIRanges {
   /// The lines of what is removed, those that meet as one, at the end of the text without empty ones above.
   func removed(entries: Set<Int>, blocks: Set<Int>) -> [Range<Int>] {
     let blocks = blocks.map(ofBlock)
-    var ranges = Self.merged(entries.map(ofEntry) + blocks)
+    var ranges = (entries.map(ofEntry) + blocks).merged
     let end = document.bytes.count
     guard let last = ranges.last, last.upperBound == end,
       blocks.contains(where: { $0.upperBound == end })
@@ -139,18 +141,5 @@ struct INIRanges {
   /// Whether the splice changes nothing outside the range.
   static func isWithin(_ splice: Splice, _ range: Range<Int>) -> Bool {
     range.lowerBound <= splice.range.lowerBound && splice.range.upperBound <= range.upperBound
-  }
-
-  /// The ranges in order, those that meet as one.
-  static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
   }
 }
