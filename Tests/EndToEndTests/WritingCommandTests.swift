@@ -259,6 +259,30 @@ struct WritingCommandTests {
     #expect(try set("/t=\(typed)", in: #"{"t": "x"}"#) == "{\"t\": \(stored)}")
   }
 
+  @Test(arguments: [
+    (#""80""#, "99", #""99""#), (#""80""#, "true", #""true""#), ("80", "99", "99"),
+    ("80", "x", #""x""#), (#""80""#, #""x""#, #""x""#), (#""80""#, "null", "null"),
+  ])
+  func `a value of several kinds keeps its own where that takes the text`(
+    before: String, typed: String, stored: String
+  ) throws {
+    #expect(
+      try set(
+        "/p=\(typed)", in: "{\"p\": \(before)}",
+        schema: #"{"properties": {"p": {"type": ["integer", "string", "null", "boolean"]}}}"#)
+        == "{\"p\": \(stored)}")
+  }
+
+  @Test func `what is always so may be set to that`() throws {
+    let schema = #"{"properties": {"k": {"const": "v1"}, "n": {"type": "integer"}}}"#
+    let text = #"{"k": "v1", "n": 1}"#
+    #expect(try set("/k=v1", in: text, schema: schema) == text)
+    #expect(try set("/k=v1", "/n=2", in: text, schema: schema) == #"{"k": "v1", "n": 2}"#)
+    try expectRefusal(
+      "settings.json:1:7: always 'v1', as its schema says", of: "/k=v2", in: text,
+      schema: schema)
+  }
+
   @Test func `other rows read JSON`() throws {
     #expect(
       try set("/n=1.50", "/b=false", "/x=null", "/l=[1, 2]", in: #"{"n": 1, "b": true, "l": []}"#)

@@ -169,6 +169,54 @@ struct SchemaKindTests {
     #expect(try session.saved() == #"{"list":[{"n":"x"}]}"#)
   }
 
+  @Test(arguments: [
+    #"{"type": ["integer", "string"]}"#, #"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#,
+  ])
+  func `what is chosen to be a text stays one, whatever is typed`(schema: String) throws {
+    let session = try ListSession(
+      #"{"a": 5}"#, schema: #"{"properties": {"a": \#(schema)}}"#)
+    try session.session.set(.value("text"), for: kinds(session).row)
+    let row = try #require(session.session.pane(of: try session.row("/a"))).sections[0].rows
+      .last { $0.kinds == nil }
+    guard case .text? = row?.control else {
+      Issue.record("\(String(describing: row?.control)) is no text")
+      return
+    }
+    #expect(try session.saved() == #"{"a":"5"}"#)
+  }
+
+  @Test func `null is offered where the language has one`() throws {
+    let schema = #"""
+      {"properties": {
+        "a": {"type": ["integer", "null"]}, "b": {"type": ["integer", "string", "null"]}}}
+      """#
+    for (format, hasNull) in [(DocumentFormat.toml, false), (.yaml, true)] {
+      let session = try ListSession("", schema: schema, format: format)
+      #expect(try session.row("/a").allowsNull == hasNull)
+      #expect(try kinds(session, "/b").titles.contains("null") == hasNull)
+    }
+  }
+
+  @Test func `choices of other kinds that read alike are told apart`() throws {
+    let session = try ListSession(
+      "{}", schema: #"{"properties": {"a": {"enum": [1, "1", "x", true, "true", 2]}}}"#)
+    #expect(
+      try session.row("/a").control.choices.map(\.title)
+        == ["1", "\"1\"", "x", "true", "\"true\"", "2"])
+  }
+
+  @Test func `what cannot be written hides nothing else that is wrong`() throws {
+    let session = try ListSession(
+      "[s]\na = x\nb = y\nc = z\n",
+      schema: #"""
+        {"properties": {"s": {"properties": {
+          "a": {"type": "string"}, "b": {"type": "string", "minLength": 2}}}}}
+        """#, format: .ini)
+    try session.session.set(.value(.string("x\ny")), for: session.row("/s/a"))
+    #expect(
+      session.session.errors.find().map { $0.pointer.description }.sorted() == ["/s/a", "/s/b"])
+  }
+
   @Test func `an object of any members takes keys as a kind`() throws {
     let session = try ListSession(
       #"{"a": {"x": 1}}"#,

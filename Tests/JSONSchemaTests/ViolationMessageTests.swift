@@ -28,6 +28,8 @@ struct ViolationMessageTests {
     (#"{"enum": ["1", "2"]}"#, "1", "the number '1' is none of '1', '2'"),
     (#"{"enum": [1, true, null]}"#, #""true""#, "the text 'true' is none of '1', 'true', 'null'"),
     (#"{"enum": ["null", "true"]}"#, "true", "the truth value 'true' is none of 'null', 'true'"),
+    (#"{"const": {"a": 1}}"#, #"{"a": 2}"#, #"an object is not '{"a":1}'"#),
+    (#"{"const": [1]}"#, "[2]", "a list is not '[1]'"),
     (#"{"const": "null"}"#, "null", "the value null is not 'null'"),
     ("false", "1", "'1' is not allowed here"),
   ])

@@ -187,6 +187,22 @@ struct OpenObjectTests {
     #expect(try list.saved() == "{}")
   }
 
+  @Test(arguments: [
+    (1, #"{"a":1,"a2":1,"b":2,"b22":2,"c":3}"#), (2, #"{"a":1,"a2":1,"b":2,"c":3}"#),
+    (3, #"{"a":1,"b":2,"c":3}"#),
+  ])
+  func `a new key that goes leaves the others where they are`(count: Int, saved: String) throws {
+    let list = try ListSession(#"{"a": 1, "b": 2, "c": 3}"#)
+    for row in ["/a", "/b", "/b2"] as [RowIdentifier] {
+      try list.session.elements.duplicate(try list.row(row))
+    }
+    for row in (["/b2", "/b22", "/a2"] as [RowIdentifier]).prefix(count) {
+      try list.session.elements.remove(try list.row(row))
+    }
+    #expect(list.session.draft.isEmpty == (count == 3))
+    #expect(try list.saved() == saved)
+  }
+
   @Test func `keys are added to an element of a list, and to what is added to one`() throws {
     let list = try ListSession(
       #"{"a": [{"n": "1"}]}"#,
