@@ -219,13 +219,16 @@ package struct MemberEditing {
   /// Takes a key that is new in the draft out of the order, where there is one.
   private func forgetPlace(of key: String) {
     let row = object.orderRow
-    guard session.draft.changes(row.identifier),
-      let keys = session.working.currentSlot(of: row).value?.texts,
-      session.working.storedSlot(of: row).value?.texts?.contains(where: { $0.isIdentical(to: key) })
-        != true
+    let stored = session.working.storedSlot(of: row).value?.texts ?? []
+    let isNew = { (key: String) in !stored.contains { $0.isIdentical(to: key) } }
+    guard session.draft.changes(row.identifier), isNew(key),
+      let keys = session.working.currentSlot(of: row).value?.texts
     else { return }
-    arrange(keys.filter { !$0.isIdentical(to: key) })
-    if let order = session.draft.row(row.identifier), session.draft.keyEdits.isIdle(row.identifier)
+    let left = keys.filter { !$0.isIdentical(to: key) }
+    arrange(left)
+    // Other new keys have their places by it.
+    if !left.contains(where: isNew), let order = session.draft.row(row.identifier),
+      session.draft.keyEdits.isIdle(row.identifier)
     {
       session.apply(
         [

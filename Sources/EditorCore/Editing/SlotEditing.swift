@@ -14,8 +14,14 @@ package struct SlotEditing {
         slot == .unset
         ? refusalToUnset(row)
         : isMadeUp ? session.refusal(for: row) : session.refusal(of: slot, for: row)
-      if let refusal { throw refusal }
       let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
+      if let refusal {
+        // What is locked may be given the value that it has.
+        if case .locked = refusal, slot.value != nil, working.currentSlot(of: row) == slot {
+          continue
+        }
+        throw refusal
+      }
       guard working.currentSlot(of: row) != slot else {
         // Who gives a row its value has decided, even for the one that it has.
         session.merging.settle(row.identifier)

@@ -221,10 +221,9 @@ struct SaveScope {
 
   /// The scope of a Save of all edits but those in elements that are gone, or of those that are not held back.
   init(of session: EditSession, heldBackToo isWhole: Bool) {
-    rules = session.rules
     let lost = isWhole ? session.merging.lostRows : []
     guard !lost.isEmpty || !isWhole && !session.draft.heldBack.isEmpty else {
-      draft = session.draft
+      self.init(session.draft, session.rules)
       return
     }
     var draft = session.draft
@@ -232,8 +231,21 @@ struct SaveScope {
       draft.holdBack(false, draft.heldBack)
       draft.holdBack(true, lost)
     }
-    self.draft = draft.pending
+    self.init(of: draft.pending, in: session)
+  }
+
+  private init(_ draft: Draft, _ rules: RuleBook) { (self.draft, self.rules) = (draft, rules) }
+
+  private init(of draft: Draft, in session: EditSession) {
+    self.init(draft, session.rules)
     // The session's rules have been decided by what is held back, too.
-    _ = rules.evaluateAll(session.drafted.values(in: self.draft))
+    _ = rules.evaluateAll(session.drafted.values(in: draft))
+  }
+
+  /// The same without the edits of some rows.
+  func without(_ rows: [RowIdentifier], in session: EditSession) -> SaveScope {
+    var draft = draft
+    draft.holdBack(true, rows)
+    return SaveScope(of: draft.pending, in: session)
   }
 }

@@ -81,9 +81,14 @@ package final class ErrorList {
       found = try session.check.findings(in: scope).map(\.diagnostic)
     } catch {
       let edits = scope.draft.changes.prefix(Self.mostTriedChanges).compactMap { change in
-        obstacle(to: [change]).map { diagnostic(of: $0, at: placeOnceSaved(of: change)) }
+        obstacle(to: [change]).map { (change, $0) }
       }
-      found = edits.isEmpty ? [diagnostic(of: error, at: Pointer())] : edits
+      let others = scope.without(edits.map { RowIdentifier($0.0.pointer) }, in: session)
+      found =
+        edits.isEmpty
+        ? [diagnostic(of: error, at: Pointer())]
+        : edits.map { diagnostic(of: $1, at: placeOnceSaved(of: $0)) }
+          + ((try? session.check.findings(in: others)) ?? []).map(\.diagnostic)
     }
     return note(found, isWhole: true)
   }

@@ -89,7 +89,7 @@ extension Violation.Reason: CustomStringConvertible {
     case .notChoice(.leaf(let value), let choices) where !choices.isEmpty && !hidingValue:
       ValueProblem.notChoice(value, choices: choices).description
     case .notChoice(let value, let choices) where choices.count == 1:
-      localized("\(name(value)) is not \(Violation.Subject(choices[0]))")
+      localized("\(name(value)) is not \(choices[0].quoted)")
     case .notChoice(let value, _): localized("\(name(value)) is none of the values allowed")
     case .notAllowed(let value): localized("\(name(value)) is not allowed here")
 

@@ -82,6 +82,8 @@ struct AssignedValues {
       guard let json else { return RowCheck(of: row).completing(.string(text)) }
       if case .string = json { return json }
       return isTextForNow(row, if: json) ? json : .string(text)
+    case .variant where isText(row) && row.problem(with: .string(text)) == nil:
+      return json.flatMap { $0.string == nil ? nil : $0 } ?? .string(text)
     case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):
       throw notJSON(text, for: row)
     case .number(let traits) where json == nil:
@@ -92,6 +94,8 @@ struct AssignedValues {
       return json ?? .string(text)
     }
   }
+
+  private func isText(_ row: Row) -> Bool { session.state(of: row).slot.value?.string != nil }
 
   /// Whether the row is that of an element which is not there yet, in a list of dates of the file's own kind.
   private func comesAmongDates(_ row: Row) -> Bool {
