@@ -8,6 +8,7 @@ import EditorCore
 struct PropertyListSyntax: Syntax {
   let keepsMemberOrder = true
   let movesParts = true
+  let hasNull = false
   let commentMarks = CommentMarks.markup
   var dateKinds: [DateKind]? { [.dateTime] }
   private(set) var types: ValueTypes?

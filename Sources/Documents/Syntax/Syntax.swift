@@ -54,6 +54,8 @@ protocol Syntax: Sendable {
   /// What is known of the types of values besides what the language says; see `expecting`.
   var types: ValueTypes? { get }
 
+  var hasNull: Bool { get }
+
   /// The dates that the language has, which are no texts; nil where it has none.
   var dateKinds: [DateKind]? { get }
 
@@ -99,6 +101,7 @@ extension Syntax {
   var depthOfCasedObjects: Int? { nil }
   var firstKeyCounts: Bool { false }
   var isReadByLines: Bool { false }
+  var hasNull: Bool { true }
   var valuesAreTexts: Bool { false }
   var hasLists: Bool { false }
   func holdsSections(_ key: String) -> Bool { false }

@@ -4,6 +4,8 @@ extension DocumentFormat {
   /// Whether every value is a text, so that what is typed needs no quotes to be one.
   package var holdsTexts: Bool { syntax.valuesAreTexts }
 
+  package var hasNull: Bool { syntax.hasNull }
+
   /// Whether of keys that are there twice the first counts, and not the last.
   package var firstKeyCounts: Bool { syntax.firstKeyCounts }
 

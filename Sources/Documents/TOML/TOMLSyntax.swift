@@ -8,6 +8,7 @@ struct TOMLSyntax: Syntax {
   /// Plain keys must stand before the headers of the tables next to them.
   let keepsMemberOrder = false
   let movesParts = true
+  let hasNull = false
   let commentMarks = CommentMarks(line: [[.hash]])
   var dateKinds: [DateKind]? { DateKind.allCases }
   private(set) var types: ValueTypes?

@@ -88,7 +88,7 @@ extension FormContext {
       ?? SchemaControl(schema: schema).control(holding: value)
     row.helpIsMarkdown = schema.helpIsMarkdown
     row.defaultValue = schema.constant ?? defaultValue(at: row.pointer ?? Pointer(), by: schema)
-    row.allowsNull = schema.allowsNull
+    row.allowsNull = schema.allowsNull && format.hasNull
     row.deprecation = schema.deprecation
     row.warning = schema.warning
     row.lockReason = inside(setting).lock
@@ -103,7 +103,9 @@ extension FormContext {
     row.discreetRule = { source.problem(with: $0, in: format, by: id, hiding: .whole) }
     row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
+    // A schema of several types accepts what is stored, too, after another of them was chosen.
     if let value, !row.control.isMade(for: value, allowsNull: row.allowsNull),
+      source.schemas.parts(of: id).type == nil,
       let node = setting.node, source.accepts(node, in: document, by: id)
     {
       row.control = inferredControl(of: setting, at: row.pointer ?? Pointer(), secrecy)

@@ -198,7 +198,8 @@ struct ObjectPresence {
     variant.addition = context.addition
     variant.take(context.secrecy(at: pointer))
     variant.defaultValue = schema?.defaultValue
-    variant.allowsNull = schema.map { $0.allowsNull || $0.types == nil } ?? true
+    variant.allowsNull =
+      context.format.hasNull && schema.map { $0.allowsNull || $0.types == nil } ?? true
     let object = Value.string(localized("object"))
     var row = Row(
       identifier: identifier.ofKind, pointer: nil, title: variant.title,

@@ -77,7 +77,9 @@ extension FormContext {
   ) -> Row {
     let choice = settlement.choices[number]
     let titles = choice.branches.map(\.title)
-    let null = choice.titleOfNull.map { [EditorCore.Choice(.null, title: $0)] } ?? []
+    let null =
+      (format.hasNull ? choice.titleOfNull : nil)
+      .map { [EditorCore.Choice(.null, title: $0)] } ?? []
     var row = Row(
       identifier: variant.identifier.appending(.kind(number)),
       pointer: nil, title: title(ofChoice: number, in: settlement), help: variant.help,

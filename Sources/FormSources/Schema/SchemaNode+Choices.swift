@@ -5,7 +5,7 @@ extension SchemaNode {
   /// The values to choose from, with the words for each; nil where any other may be had.
   var choices: [Choice]? {
     if let known = reading.choices { return known }
-    let choices = source.knownChoices[id] ?? listedChoices ?? choicesOfBranches
+    let choices = source.knownChoices[id] ?? (listedChoices ?? choicesOfBranches)?.toldApart
     reading.choices = .some(choices)
     if let choices, choices.count > Self.fewChoices { source.knownChoices[id] = choices }
     return choices
@@ -98,4 +98,18 @@ extension SchemaNode {
 
   /// The values that alone are allowed, where they are few.
   private var listedValues: [Value]? { constant.map { [$0] } ?? first(\.choices) }
+}
+
+extension [Choice] {
+  /// The choices, of which a text that reads as a value of another kind has quotes.
+  fileprivate var toldApart: [Choice] {
+    guard contains(where: { $0.value.string == nil }) else { return self }
+    let others = Set(filter { $0.value.string == nil }.map(\.title))
+    return map { choice in
+      guard choice.value.string != nil, others.contains(choice.title) else { return choice }
+      var choice = choice
+      choice.title = "\"\(choice.title)\""
+      return choice
+    }
+  }
 }
