@@ -52,6 +52,22 @@ struct PaneSummaryTests {
     #expect(try value(of: "padding", in: driver) == "x 9, y 6 ›")
   }
 
+  @Test func `what is in an object that the draft adds is told as well`() throws {
+    let driver = try EditorDriver(
+      #"{"m": {"web": {"image": "x"}}}"#,
+      schema: """
+        {"properties": {"m": {"additionalProperties": {"type": "object", "properties": {
+          "image": {"type": "string"}, "n": {"type": "integer"}}}}}}
+        """, columns: 80)
+    driver.press(.enter)
+    driver.type("+new")
+    driver.press(.enter, .enter)
+    driver.type("ab")
+    driver.press(.enter, .escape)
+    #expect(try value(of: "web", in: driver) == "image x ›")
+    #expect(try value(of: "new", in: driver) == "image ab ›")
+  }
+
   @Test func `many members are cut, and cost what a few do`() throws {
     let members = (0..<1000).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
     let driver = try EditorDriver("{\"a\": {\"b\": {\(members)}}}", columns: 80)
