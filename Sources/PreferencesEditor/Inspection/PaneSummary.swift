@@ -22,7 +22,7 @@ struct PaneSummary {
     var parts: [String] = []
     var length = 0
     var isCut = false
-    let rows = Self.firstRows(of: link) + Self.rowsSet(inside: row, in: session)
+    let rows = Self.firstRows(of: link, in: row) + Self.rowsSet(inside: row, in: session)
     var seen: Set<RowIdentifier> = []
     let labels = Self.labels(of: row, in: session)
     for inner in rows where seen.insert(inner.identifier).inserted {
@@ -50,8 +50,9 @@ struct PaneSummary {
   }
 
   /// The first rows of the pane that the row opens.
-  private static func firstRows(of link: PaneLink) -> [Row] {
-    if let first = link.firstRows { return first(mostRows) }
+  private static func firstRows(of link: PaneLink, in row: Row) -> [Row] {
+    // Of what the draft adds, the document holds nothing.
+    if row.addition == nil, let first = link.firstRows { return first(mostRows) }
     guard !link.isEndless else { return [] }
     let pane = link.pane()
     var rows: [Row] = []
