@@ -23,6 +23,13 @@ struct Evaluation {
   private var steps = 0
   private var hops = 0
   private var depth = 0
+  /// How many keywords are open that look at all of a value, as a choice between schemas does.
+  private var openChoices = 0
+  private var answers = RememberedAnswers()
+  /// How often a limit was met that is nearer or farther by the way to the schema.
+  private var limitsMet = 0
+  /// How often a reference was followed that depends on the resources on the way.
+  private var dynamicReferences = 0
 
   init(
     _ schemas: SchemaSet, at pointer: Pointer, hasLocalTimes: Bool, touched: TouchedPlaces? = nil,
@@ -51,7 +58,7 @@ struct Evaluation {
         .notAllowed(instance.subject), KeywordPlace(keyword: "", place: schema.place))
     }
     if body.keywords.isEmpty { return .valid }
-    guard depth < limits.depth else { return note(.tooDeep(limit: limits.depth)) }
+    guard depth < limits.depth else { return noteLimit(.tooDeep(limit: limits.depth)) }
 
     depth += 1
     let outerTouched = touched
@@ -120,7 +127,12 @@ struct Evaluation {
   mutating func everywhere<Result>(_ body: (inout Evaluation) -> Result) -> Result {
     let outer = touched
     touched = nil
-    defer { touched = outer }
+    openChoices += 1
+    defer {
+      touched = outer
+      openChoices -= 1
+      if openChoices == 0 { answers.removeAll() }
+    }
     return body(&self)
   }
 
@@ -129,11 +141,50 @@ struct Evaluation {
     _ id: SubschemaID, _ instance: ValueView, _ coverage: inout Coverage
   ) -> Outcome {
     guard hops < limits.referenceHops else {
-      return note(.referenceLoop(limit: limits.referenceHops))
+      return noteLimit(.referenceLoop(limit: limits.referenceHops))
     }
     hops += 1
     defer { hops -= 1 }
-    return check(instance, against: id, &coverage)
+    // A choice inside a choice is where work multiplies. Who asks what was looked at is not told by an answer.
+    guard openChoices > 1, !coverage.isTracked,
+      let question = RememberedAnswers.Question(id, of: instance, at: path, lists: lists)
+    else { return check(instance, against: id, &coverage) }
+    return answer(question, id, instance)
+  }
+
+  /// Says of the value what was said before by the same schema, or checks it and remembers that.
+  private mutating func answer(
+    _ question: RememberedAnswers.Question, _ id: SubschemaID, _ instance: ValueView
+  ) -> Outcome {
+    if let known = answers.answer(to: question, in: scope) {
+      guard takeSteps() else { return .unchecked }
+      if known.scope != nil { dynamicReferences += 1 }
+      add(known.findings)
+      return known.outcome
+    }
+    let (limitsBefore, dynamicBefore) = (limitsMet, dynamicReferences)
+    var findings = Findings()
+    swap(&findings, &self.findings)
+    var coverage = Coverage.untracked
+    let outcome = check(instance, against: id, &coverage)
+    swap(&findings, &self.findings)
+    add(findings)
+    // What was cut short here may be told in full by another way.
+    if limitsMet == limitsBefore, hasStepsLeft {
+      let dependsOnWay = dynamicReferences > dynamicBefore
+      answers.remember(
+        RememberedAnswers.Answer(outcome, saying: findings, scope: dependsOnWay ? scope : nil),
+        to: question)
+    }
+    return outcome
+  }
+
+  /// Says as well what was said apart, up to the limit.
+  private mutating func add(_ said: Findings) {
+    for violation in said.violations where findings.violations.count <= limits.violations {
+      findings.add(violation)
+    }
+    for note in said.notes where findings.notes.count < limits.violations { findings.add(note) }
   }
 
   /// Counts the steps; says whether there were that many left.
@@ -179,46 +230,15 @@ extension Evaluation {
   }
 }
 
-// MARK: - Patterns
-
-extension Evaluation {
-  /// What a long search counts for: 200 of them are as much as a validation may cost.
-  private static let longSearchSteps = 50_000
-
-  /// Looks for the expression in the text; where that takes long, it counts for many steps.
-  mutating func match(_ text: String, _ pattern: Pattern) -> Pattern.Match {
-    let quick = pattern.match(text, .quick)
-    guard case .limitReached = quick, takeSteps(Self.longSearchSteps) else { return quick }
-    return pattern.match(text, .full)
-  }
-}
-
 // MARK: - Schemas
 
 extension Evaluation {
   /// Whether the schema is `false`.
   func rejectsAll(_ id: SubschemaID) -> Bool { schemas.body(id).rejectsAll }
 
-  /// The members that a schema demands which says nothing else; nil for any other.
-  func demands(of id: SubschemaID) -> [String]? {
-    let keywords = schemas.body(id).keywords
-    guard keywords.count == 1, case .object(.required(let names)) = keywords[0].keyword,
-      !names.isEmpty
-    else { return nil }
-    return names
-  }
-
-  /// The schemas of which a value fits one if it fits this schema, which may be that one itself.
-  func alternatives(of id: SubschemaID) -> [SubschemaID] {
-    let keywords = schemas.body(id).keywords
-    guard keywords.count == 1, case .logic(.any(let schemas)) = keywords[0].keyword else {
-      return [id]
-    }
-    return schemas
-  }
-
   /// The schema with the `$dynamicAnchor` in the outermost resource that has one.
-  func dynamicTarget(_ anchor: String) -> SubschemaID? {
+  mutating func dynamicTarget(_ anchor: String) -> SubschemaID? {
+    dynamicReferences += 1
     for resource in scope {
       if let place = schemas.dynamicAnchor(anchor, in: resource) {
         return schemas.subschema(at: place, within: resource)
@@ -228,8 +248,9 @@ extension Evaluation {
   }
 
   /// The outermost resource that says `"$recursiveAnchor": true`.
-  func recursiveTarget() -> SubschemaID? {
-    scope.first { schemas.hasRecursiveAnchor($0) }.map { resource in
+  mutating func recursiveTarget() -> SubschemaID? {
+    dynamicReferences += 1
+    return scope.first { schemas.hasRecursiveAnchor($0) }.map { resource in
       schemas.subschema(at: schemas.resources[resource.index].place, within: resource)
     }
   }
@@ -266,5 +287,11 @@ extension Evaluation {
     guard findings.notes.count < limits.violations else { return .unchecked }
     findings.add(UncheckedNote(instance: pointer, reason: reason))
     return .unchecked
+  }
+
+  /// The same of a limit that depends on the way to the schema.
+  private mutating func noteLimit(_ reason: UncheckedNote.Reason) -> Outcome {
+    limitsMet += 1
+    return note(reason)
   }
 }

@@ -6,6 +6,9 @@ struct Findings {
   private(set) var violations: [Violation] = []
   private(set) var notes: [UncheckedNote] = []
 
+  /// How much was found.
+  var count: Int { violations.count + notes.count }
+
   /// A moment to come back to.
   struct Mark {
     fileprivate let violations: Int

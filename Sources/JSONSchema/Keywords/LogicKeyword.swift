@@ -124,6 +124,26 @@ enum LogicKeyword {
   }
 }
 
+extension Evaluation {
+  /// The members that a schema demands which says nothing else; nil for any other.
+  fileprivate func demands(of id: SubschemaID) -> [String]? {
+    let keywords = schemas.body(id).keywords
+    guard keywords.count == 1, case .object(.required(let names)) = keywords[0].keyword,
+      !names.isEmpty
+    else { return nil }
+    return names
+  }
+
+  /// The schemas of which a value fits one if it fits this schema, which may be that one itself.
+  fileprivate func alternatives(of id: SubschemaID) -> [SubschemaID] {
+    let keywords = schemas.body(id).keywords
+    guard keywords.count == 1, case .logic(.any(let schemas)) = keywords[0].keyword else {
+      return [id]
+    }
+    return schemas
+  }
+}
+
 /// `unevaluatedItems` and `unevaluatedProperties`: what no other keyword has looked at.
 enum UnevaluatedKeyword {
   case items(SubschemaID)
