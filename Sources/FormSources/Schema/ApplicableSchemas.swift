@@ -205,6 +205,6 @@ extension CompiledSubschema {
         return nil
       }
     }
-    return validate(view ?? .value(.object([]))).isValid
+    return allows(view ?? .value(.object([])))
   }
 }

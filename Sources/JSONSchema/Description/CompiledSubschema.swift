@@ -62,6 +62,16 @@ package struct CompiledSubschema {
     }
   }
 
+  /// Whether nothing is wrong with a value that can be checked, told by the first fault.
+  package func allows(_ view: ValueView) -> Bool {
+    var evaluation = Evaluation(
+      schemas, at: Pointer(), hasLocalTimes: view.format?.hasLocalTimes == true, lists: false)
+    var coverage = Coverage.untracked
+    let instance =
+      if case .value(let value) = view { ValueView.value(value.withDistinctKeys) } else { view }
+    return evaluation.check(instance, against: schemas.subschema(at: place), &coverage) != .invalid
+  }
+
   /// What is wrong with a whole value at some places of it, and wherever that may depend on them: between
   /// two values that differ at no others, all that differs of what is wrong.
   package func validate(_ view: ValueView, touching places: [Pointer]) -> Validation {

@@ -10,7 +10,7 @@ struct Evaluation {
   let limits: ValidationLimits
   var findings = Findings()
   /// Whether violations are listed; else it is enough to know that there is one.
-  private(set) var lists = true
+  private(set) var lists: Bool
   /// What is looked at of the value being checked; nil for all of it.
   private(set) var touched: TouchedPlaces?
   /// The places that counted beside those that are touched; nil where nobody asks.
@@ -33,9 +33,10 @@ struct Evaluation {
 
   init(
     _ schemas: SchemaSet, at pointer: Pointer, hasLocalTimes: Bool, touched: TouchedPlaces? = nil,
-    weighs: Bool = false
+    weighs: Bool = false, lists: Bool = true
   ) {
     self.schemas = schemas
+    self.lists = lists
     self.hasLocalTimes = hasLocalTimes
     weighed = weighs ? [] : nil
     self.touched = touched?.isWhole == true ? nil : touched
