@@ -173,7 +173,7 @@ struct ApplicableSchemas {
     let isUndecided = asked.contains { property in
       property.key.map { held?[$0] == nil && node.demands.contains($0) } ?? false
     }
-    return isUndecided ? nil : condition.fits(held) ?? false
+    return isUndecided ? nil : source.fits(held, condition) ?? false
   }
 
   /// Takes the schema where it counts, or else remembers that it may; returns whether it was taken.
@@ -192,19 +192,44 @@ struct ApplicableSchemas {
   }
 }
 
-extension CompiledSubschema {
+/// Which containers of the document that was asked about last fit which schemas.
+///
+/// A row deep in a value is found by way of all that it is in, and each of these is asked every time of
+/// what kind it is: without this, each row would cost the whole value at each level.
+struct KnownFits {
+  private struct Question: Hashable {
+    let schema: SchemaPlace
+    let node: NodeID
+  }
+
+  private var index: DocumentIndex?
+  private var verdicts: [Question: Bool] = [:]
+
   /// How many values are checked at most to tell which schema fits.
   private static let mostNodes = 20_000
+  /// What has fewer values in it is checked again, which costs little, and no memory.
+  private static let fewestNodes = 16
+  /// How many verdicts are remembered before they are found again.
+  private static let mostKept = 4096
 
   /// Whether the value fits, no value as an object without members; nil where that would take too long
   /// to tell.
-  func fits(_ view: ValueView?) -> Bool? {
-    if case .node(let node, let index) = view {
-      let subtree = index.document.subtree(node)
-      guard subtree.upperBound.index - subtree.lowerBound.index <= Self.mostNodes else {
-        return nil
-      }
+  mutating func fits(_ view: ValueView?, _ schema: CompiledSubschema) -> Bool? {
+    guard case .node(let node, let index) = view else {
+      return schema.allows(view ?? .value(.object([])))
     }
-    return allows(view ?? .value(.object([])))
+    let subtree = index.document.subtree(node)
+    let count = subtree.upperBound.index - subtree.lowerBound.index
+    guard count <= Self.mostNodes else { return nil }
+    guard count >= Self.fewestNodes else { return schema.allows(.node(node, index)) }
+    if self.index !== index || verdicts.count >= Self.mostKept {
+      self.index = index
+      verdicts = [:]
+    }
+    let question = Question(schema: schema.place, node: node)
+    if let known = verdicts[question] { return known }
+    let verdict = schema.allows(.node(node, index))
+    verdicts[question] = verdict
+    return verdict
   }
 }

@@ -44,6 +44,7 @@ package final class JSONSchemaSource {
   private var knownMemberSchemas = NumberMap<ElementSchemas?>()
   private var knownDemands = NumberMap<SchemaDemands>()
   private var knownProperties = NumberMap<UnitedProperties>()
+  private var knownFits = KnownFits()
   private let isChecked: Bool
   /// What the limits of a form were met by, anywhere in the schema.
   private var metCuts: SchemaReadingGaps = []
@@ -116,6 +117,11 @@ package final class JSONSchemaSource {
     schemas.parts(of: schema).binding.allSatisfy {
       compiled.subschema(at: $0).allows(.node(node, document))
     }
+  }
+
+  /// Whether a value fits one of several schemas; nil where that would take too long to tell.
+  func fits(_ view: ValueView?, _ schema: CompiledSubschema) -> Bool? {
+    knownFits.fits(view, schema)
   }
 
   /// What the schema says that cannot be checked of the value, and why; nil where all was checked.

@@ -129,7 +129,7 @@ struct BranchRecognition {
       guard !branches[place].contradicts(held), let schema = branches[place].place else {
         return false
       }
-      return source.compiled.subschema(at: schema).fits(held) ?? false
+      return source.fits(held, source.compiled.subschema(at: schema)) ?? false
     }
     if let fitting = candidates.first(where: holds) { return fitting }
     // Of a kind that is a type alone nothing else is known.
