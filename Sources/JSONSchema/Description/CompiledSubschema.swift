@@ -144,3 +144,19 @@ extension CompiledSubschema {
     return document.document.children(object).map(subschema(at:))
   }
 }
+
+extension Evaluation {
+  /// What was found, cut at the limit.
+  fileprivate var result: Validation {
+    var notes = findings.notes
+    if !hasStepsLeft {
+      notes.append(UncheckedNote(instance: Pointer(), reason: .tooManySteps(limit: limits.steps)))
+    }
+    if findings.violations.count > limits.violations {
+      notes.append(
+        UncheckedNote(instance: Pointer(), reason: .violationsOmitted(limit: limits.violations)))
+    }
+    return Validation(
+      violations: Array(findings.violations.prefix(limits.violations)), notes: notes)
+  }
+}

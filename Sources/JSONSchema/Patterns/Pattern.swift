@@ -164,15 +164,3 @@ package struct PatternBudget {
     return left > 0 ? pattern.match(text, .full) : nil
   }
 }
-
-extension Evaluation {
-  /// What a long search counts for: 200 of them are as much as a validation may cost.
-  private static let longSearchSteps = 50_000
-
-  /// Looks for the expression in the text; where that takes long, it counts for many steps.
-  mutating func match(_ text: String, _ pattern: Pattern) -> Pattern.Match {
-    let quick = pattern.match(text, .quick)
-    guard case .limitReached = quick, takeSteps(Self.longSearchSteps) else { return quick }
-    return pattern.match(text, .full)
-  }
-}
