@@ -185,6 +185,19 @@ struct SchemaKindTests {
     #expect(try session.saved() == #"{"a":"5"}"#)
   }
 
+  @Test func `a new element of a chosen kind has nothing of the kind that it had first`() throws {
+    let session = try ListSession(
+      #"{"l": []}"#,
+      schema: #"{"properties": {"l": {"items": {"type": ["integer", "string"]}}}}"#)
+    let element = try session.session.elements.insert(in: try session.row("/l"), at: 0)
+    let name = element.identifier.text
+    try session.session.set(.value("text"), for: kinds(session, name).row)
+    #expect(try session.session.state(of: session.row(element.identifier)).slot == .value(""))
+    try session.session.set(.value("7"), for: session.row(element.identifier))
+    try session.session.set(.value("whole number"), for: kinds(session, name).row)
+    #expect(try session.saved() == #"{"l":[7]}"#)
+  }
+
   @Test func `null is offered where the language has one`() throws {
     let schema = #"""
       {"properties": {
