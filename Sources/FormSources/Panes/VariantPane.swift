@@ -106,6 +106,9 @@ extension FormContext {
       guard let place = titles.firstIndex(where: { .string($0) == kind }) else {
         return value ?? .null
       }
+      // What a new element begins as is nothing that anyone gave it.
+      let isSeed = variant.addition?.identifier == variant.identifier
+      let value = isSeed && value == variant.addition?.seed ? nil : value
       let isOther = choice.selected != place
       if isOther, let selected = choice.selected, let value {
         reader?.keep(value, ofKind: chosenParts(selected), for: variant.identifier)
