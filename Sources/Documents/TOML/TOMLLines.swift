@@ -66,8 +66,9 @@ struct TOMLLines {
     return lower..<upper
   }
 
-  /// The same of several ranges in order, of which two may have empty lines in common.
-  func removals(of ranges: [Range<Int>]) -> [Range<Int>] {
+  /// The same of several ranges in order, of which two may have empty lines in common, where texts come in at
+  /// some offsets.
+  func removals(of ranges: [Range<Int>], insertedAt offsets: [Int]) -> [Range<Int>] {
     var removals: [Range<Int>] = []
     for lines in ranges {
       let removal = removal(of: lines)
@@ -79,6 +80,7 @@ struct TOMLLines {
       return removals
     }
     while first > 0, removals[first - 1].upperBound == removals[first].lowerBound { first -= 1 }
+    guard !offsets.contains(where: { $0 >= removals[first].lowerBound }) else { return removals }
     var lower = removals[first].lowerBound
     while lower > textStart, isSetApart(at: lower) { lower = start(of: lower - 1) }
     removals[first] = lower..<removals[first].upperBound

@@ -67,7 +67,9 @@ extension TOMLSplicer {
         runs.append((index, index, id))
       }
     }
-    let removals = lines.removals(of: runs.map { lineRange(from: $0.first, to: $0.last) })
+    let removals = lines.removals(
+      of: runs.map { lineRange(from: $0.first, to: $0.last) },
+      insertedAt: edits.map(\.splice.range).filter(\.isEmpty).map(\.lowerBound))
     for (run, range) in zip(runs, removals) {
       edits.append(Edit(splice: Splice(range), owner: run.id.index))
     }
