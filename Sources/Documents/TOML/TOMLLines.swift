@@ -66,9 +66,9 @@ struct TOMLLines {
     return lower..<upper
   }
 
-  /// The same of several ranges in order, of which two may have empty lines in common, where texts come in at
-  /// some offsets.
-  func removals(of ranges: [Range<Int>], insertedAt offsets: [Int]) -> [Range<Int>] {
+  /// The same of several ranges in order, of which two may have empty lines in common; what other edits put in
+  /// keeps the lines above it.
+  func removals(of ranges: [Range<Int>], besides edits: [Splice]) -> [Range<Int>] {
     var removals: [Range<Int>] = []
     for lines in ranges {
       let removal = removal(of: lines)
@@ -80,7 +80,10 @@ struct TOMLLines {
       return removals
     }
     while first > 0, removals[first - 1].upperBound == removals[first].lowerBound { first -= 1 }
-    guard !offsets.contains(where: { $0 >= removals[first].lowerBound }) else { return removals }
+    let isPutIn = { (edit: Splice) in
+      edit.range.isEmpty && edit.range.lowerBound >= removals[first].lowerBound
+    }
+    guard !edits.contains(where: isPutIn) else { return removals }
     var lower = removals[first].lowerBound
     while lower > textStart, isSetApart(at: lower) { lower = start(of: lower - 1) }
     removals[first] = lower..<removals[first].upperBound

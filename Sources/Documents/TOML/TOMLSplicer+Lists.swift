@@ -33,10 +33,8 @@ extension TOMLSplicer {
     }
     let splices =
       zip(ranges, groups).map { Splice($0, $1) }
-      + lines.removals(
-        of: Array(ranges.dropFirst(groups.count)),
-        insertedAt: edits.map(\.splice.range).filter(\.isEmpty).map(\.lowerBound)
-      ).map { Splice($0) }
+      + lines.removals(of: Array(ranges.dropFirst(groups.count)), besides: edits.map(\.splice))
+      .map { Splice($0) }
     edits += splices.map { Edit(splice: $0, owner: list.index) }
     guard let last = places.last else { return }
     for group in groups.dropFirst(places.count) {

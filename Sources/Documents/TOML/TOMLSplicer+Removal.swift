@@ -68,8 +68,7 @@ extension TOMLSplicer {
       }
     }
     let removals = lines.removals(
-      of: runs.map { lineRange(from: $0.first, to: $0.last) },
-      insertedAt: edits.map(\.splice.range).filter(\.isEmpty).map(\.lowerBound))
+      of: runs.map { lineRange(from: $0.first, to: $0.last) }, besides: edits.map(\.splice))
     for (run, range) in zip(runs, removals) {
       edits.append(Edit(splice: Splice(range), owner: run.id.index))
     }

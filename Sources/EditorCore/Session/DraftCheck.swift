@@ -223,7 +223,7 @@ struct SaveScope {
   init(of session: EditSession, heldBackToo isWhole: Bool) {
     let lost = isWhole ? session.merging.lostRows : []
     guard !lost.isEmpty || !isWhole && !session.draft.heldBack.isEmpty else {
-      self.init(session.draft, session.rules)
+      self.init(of: session.draft, in: session, isAll: true)
       return
     }
     var draft = session.draft
@@ -234,12 +234,10 @@ struct SaveScope {
     self.init(of: draft.pending, in: session)
   }
 
-  private init(_ draft: Draft, _ rules: RuleBook) { (self.draft, self.rules) = (draft, rules) }
-
-  private init(of draft: Draft, in session: EditSession) {
-    self.init(draft, session.rules)
-    // The session's rules have been decided by what is held back, too.
-    _ = rules.evaluateAll(session.drafted.values(in: draft))
+  private init(of draft: Draft, in session: EditSession, isAll: Bool = false) {
+    (self.draft, rules) = (draft, session.rules)
+    // The session's rules have been decided by what is left out, too.
+    if !isAll { _ = rules.evaluateAll(session.drafted.values(in: draft)) }
   }
 
   /// The same without the edits of some rows.

@@ -78,12 +78,10 @@ struct AssignedValues {
       // What is no date though it begins like one is a slip; another word is a text.
       if let problem = row.control.problem(with: .string(text)) { throw problem }
       return .string(text)
-    case _ where row.control.isForText:
+    case _ where row.control.isForText || isTextAmongKinds(row, taking: text):
       guard let json else { return RowCheck(of: row).completing(.string(text)) }
       if case .string = json { return json }
       return isTextForNow(row, if: json) ? json : .string(text)
-    case .variant where isText(row) && row.problem(with: .string(text)) == nil:
-      return json.flatMap { $0.string == nil ? nil : $0 } ?? .string(text)
     case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):
       throw notJSON(text, for: row)
     case .number(let traits) where json == nil:
@@ -95,7 +93,12 @@ struct AssignedValues {
     }
   }
 
-  private func isText(_ row: Row) -> Bool { session.state(of: row).slot.value?.string != nil }
+  /// Whether the row's value, of which there are several kinds, is a text and may become this one.
+  private func isTextAmongKinds(_ row: Row, taking text: String) -> Bool {
+    guard case .variant = row.control else { return false }
+    return session.state(of: row).slot.value?.string != nil
+      && row.problem(with: .string(text)) == nil
+  }
 
   /// Whether the row is that of an element which is not there yet, in a list of dates of the file's own kind.
   private func comesAmongDates(_ row: Row) -> Bool {
