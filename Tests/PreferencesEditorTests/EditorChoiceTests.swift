@@ -97,12 +97,10 @@ struct EditorChoiceTests {
   private let choices = ["red", "green", "blue"].map { Choice(.string($0), title: $0) }
 
   private func open(
-    _ driver: EditorDriver, chosen: [Value], limits: MultipleChoicePopup.Limits = .init(),
-    accept: @escaping ([Value]) throws -> Void = { _ in }
+    _ driver: EditorDriver, chosen: [Value], accept: @escaping ([Value]) throws -> Void = { _ in }
   ) {
     driver.controller.open(
-      MultipleChoicePopup(
-        title: "Colours", choices: choices, chosen: chosen, limits: limits, accept: accept))
+      MultipleChoicePopup(title: "Colours", choices: choices, chosen: chosen, accept: accept))
     driver.handle(.timeout)
   }
 
@@ -152,12 +150,27 @@ struct EditorChoiceTests {
   }
 
   @Test func `too few and too many are refused`() throws {
-    let driver = try EditorDriver("{}")
-    open(driver, chosen: [], limits: .init(minimum: 1, maximum: 1))
-    driver.press(.enter)
-    #expect(driver.bar == " at least 1")
-    driver.press(.character(" "), .down, .character(" "))
-    #expect(driver.bar == " at most 1")
+    let driver = try EditorDriver(
+      "{}",
+      schema: """
+        {"properties": {"a": {"type": "array", "uniqueItems": true, "minItems": 1, "maxItems": 1,
+          "items": {"enum": ["x", "y"]}}}}
+        """)
+    driver.press(.enter, .enter)
+    #expect(driver.bar == " the list has fewer than 1 item")
+    driver.press(.character(" "), .down, .character(" "), .enter)
+    #expect(driver.bar == " the list has more than 1 item")
+  }
+
+  @Test func `^S takes what was ticked and saves it`() throws {
+    let driver = try EditorDriver(
+      "{}",
+      schema: """
+        {"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"enum": ["x", "y"]}}}}
+        """)
+    driver.press(.enter, .character(" "), .control("s"))
+    #expect(driver.text.filter { !$0.isWhitespace } == #"{"a":["x"]}"#)
+    #expect(driver.controller.overlay == nil)
   }
 
   @Test func `what the form refuses is said, and the boxes stay`() throws {

@@ -51,6 +51,13 @@ struct EditorDateTests {
     #expect(driver.lines[2].hasSuffix(" \(result)"))
   }
 
+  @Test func `^S takes the day and saves it`() throws {
+    let driver = try driver()
+    driver.press(.enter, .down, .control("s"))
+    #expect(driver.text.contains(#""day": "2026-03-07""#))
+    #expect(driver.controller.overlay == nil)
+  }
+
   @Test func `Esc restores`() throws {
     let driver = try driver()
     driver.press(.enter, .down, .escape)
