@@ -76,7 +76,10 @@ package final class EditorController: EditorScreen, ScreenController {
     } else if key == .function(1), !(overlay is KeyHelp), !Footer(of: self).hints.isEmpty {
       open(KeyHelp(in: self))
     } else if let overlay {
-      overlay.handle(key, on: self)
+      let accept = key == .control("s") || key == .function(2) ? overlay.acceptKey : nil
+      overlay.handle(accept ?? key, on: self)
+      // What was not taken, or is asked about first, stays on the screen.
+      if accept != nil, overlays.isEmpty { perform(.save) }
     } else if pane.openField != nil {
       fieldEditor.handle(key)
     } else if searchController.handle(key, in: self) || rowEditor.act(ownKey: key) {

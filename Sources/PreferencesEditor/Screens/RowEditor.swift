@@ -232,7 +232,7 @@ final class RowEditor {
     editor.open(
       TextPopup(
         title: content.row.title, text: text, isSecret: content.row.isSecret,
-        isRevealed: content.isRevealed, save: { [unowned self] in editor.perform(.save) }
+        isRevealed: content.isRevealed
       ) { [unowned self] text in
         // No text at all that was left as it was is still none.
         if text.isEmpty, content.value ?? .null == .null { return true }

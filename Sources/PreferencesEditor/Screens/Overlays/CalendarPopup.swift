@@ -51,6 +51,8 @@ final class CalendarPopup: Overlay {
         : [Hint(.up, localized("later")), Hint(.down, localized("earlier"))])
   }
 
+  var acceptKey: Key? { .enter }
+
   func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .escape, .control("q"): stage.close(self)

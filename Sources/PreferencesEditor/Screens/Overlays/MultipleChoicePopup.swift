@@ -8,33 +8,24 @@ final class MultipleChoicePopup: Overlay {
     Hint(.character(" "), localized("tick")), Hint(.enter, localized("accept")),
     Hint(.escape, localized("restore")),
   ]
-
-  /// How many values may be taken.
-  struct Limits {
-    var minimum = 0
-    /// Nil for as many as there are.
-    var maximum: Int?
-  }
+  var acceptKey: Key? { .enter }
 
   private let values: [Value]
   private var list: PopupList
   /// The places in `values` of those ticked, in the order in which they are taken.
   private var ticked: [Int]
-  private let limits: Limits
   private let accept: ([Value]) throws -> Void
 
   /// - Parameters:
   ///   - title: What stands above the list.
   ///   - choices: What is offered.
   ///   - chosen: What is taken now, in order; what is none of the choices is offered too.
-  ///   - limits: How many may be taken.
   ///   - accept: Takes what was ticked, or throws why not: what was there before in its order, then
   ///     what is new in the order of the ticks.
   init(
-    title: String, choices: [Choice], chosen: [Value], limits: Limits = Limits(),
+    title: String, choices: [Choice], chosen: [Value],
     accept: @escaping ([Value]) throws -> Void
   ) {
-    self.limits = limits
     self.accept = accept
     var offers = choices
     for value in chosen where !offers.contains(where: { $0.value == value }) {
@@ -92,21 +83,12 @@ final class MultipleChoicePopup: Overlay {
     }
     if let place = ticked.firstIndex(of: index) {
       ticked.remove(at: place)
-    } else if let maximum = limits.maximum, ticked.count >= maximum {
-      stage.refuse(localized("at most \(maximum)"))
     } else {
       ticked.append(index)
     }
   }
 
   private func acceptTicked(on stage: OverlayHost) {
-    guard ticked.count >= limits.minimum else {
-      return stage.refuse(localized("at least \(limits.minimum)"))
-    }
-    // What was too much before is not taken over.
-    if let maximum = limits.maximum, ticked.count > maximum {
-      return stage.refuse(localized("at most \(maximum)"))
-    }
     do {
       try accept(ticked.map { values[$0] })
       stage.close(self)

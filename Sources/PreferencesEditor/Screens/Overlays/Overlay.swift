@@ -9,6 +9,9 @@ protocol Overlay: AnyObject {
   /// What can be done here, for the bottom line.
   var hints: [Hint] { get }
 
+  /// The key that takes the value edited here, which a Save does first; nil where none is.
+  var acceptKey: Key? { get }
+
   /// Where its box was drawn last, beside which a click is the same as Esc; nil for what has the
   /// whole table.
   var box: Rect? { get }
@@ -41,6 +44,8 @@ protocol Overlay: AnyObject {
 }
 
 extension Overlay {
+  var acceptKey: Key? { nil }
+
   var box: Rect? { nil }
 
   var followsFile: Bool { false }

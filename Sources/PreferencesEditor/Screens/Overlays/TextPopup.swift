@@ -8,6 +8,7 @@ final class TextPopup: Overlay {
     return [Hint(.tab, localized("accept")), Hint(.escape, localized("restore"))] + showing
       + [Hint(.enter, localized("new line")), Hint(.control("s"), localized("save"))]
   }
+  var acceptKey: Key? { .tab }
 
   private let title: String
   private var area: TextArea
@@ -16,18 +17,16 @@ final class TextPopup: Overlay {
   /// Whether each character is drawn as a bullet.
   private var isMasked: Bool
   private let accept: (String) throws -> Bool
-  private let save: () -> Void
 
   /// - Parameters:
   ///   - title: What stands above the text.
   ///   - text: What is edited.
   ///   - isSecret: Whether the text is drawn as bullets, unless a person asks to see it.
   ///   - isRevealed: Whether a person has asked for that already.
-  ///   - save: Saves everything, once the text was taken.
   ///   - accept: Takes the text, or throws why it does not; returns whether nothing is asked before.
   init(
     title: String, text: String, isSecret: Bool, isRevealed: Bool,
-    save: @escaping () -> Void, accept: @escaping (String) throws -> Bool
+    accept: @escaping (String) throws -> Bool
   ) {
     self.title = title
     area = TextArea(text)
@@ -35,7 +34,6 @@ final class TextPopup: Overlay {
     self.isSecret = isSecret
     isMasked = isSecret && !isRevealed
     self.accept = accept
-    self.save = save
   }
 
   func handle(_ key: Key, on stage: OverlayHost) {
@@ -43,8 +41,6 @@ final class TextPopup: Overlay {
     case .escape: cancel(on: stage)
     case .tab: acceptText(on: stage)
     case .control("r") where isSecret: isMasked.toggle()
-    case .control("s"), .function(2):
-      if acceptText(on: stage) { save() }
     default:
       if !area.handle(key) {
         stage.refuse(
