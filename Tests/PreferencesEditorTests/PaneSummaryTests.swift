@@ -52,6 +52,27 @@ struct PaneSummaryTests {
     #expect(try value(of: "padding", in: driver) == "x 9, y 6 ›")
   }
 
+  private static let bounded = """
+    {"properties": {"hosts": {"type": "array", "items": {"$ref": "#/$defs/host"}}, "app": {
+      "properties": {"host": {"$ref": "#/$defs/host"}}}},
+      "$defs": {"host": {"properties": {"inner": {"properties": {"port": {"maximum": 99}}}}}}}
+    """
+
+  @Test func `an error inside is told with where it is`() throws {
+    let driver = try EditorDriver(
+      #"{"hosts": [{"inner": {"port": 900}}], "app": {"host": {"inner": {"port": 800}}}}"#,
+      schema: Self.bounded, columns: 80)
+    driver.idle()
+    #expect(driver.lines.contains("    ! /inner/port: 800 is above 99"), "\(driver.lines)")
+    driver.press(.enter)
+    #expect(driver.lines.contains("    ! /inner/port: 900 is above 99"), "\(driver.lines)")
+    driver.press(.enter, .enter, .control("u"))
+    driver.type("7")
+    driver.press(.enter, .escape)
+    driver.idle()
+    #expect(!driver.lines.contains { $0.contains(" above ") }, "\(driver.lines)")
+  }
+
   @Test func `what is in an object that the draft adds is told as well`() throws {
     let driver = try EditorDriver(
       #"{"m": {"web": {"image": "x"}}}"#,
