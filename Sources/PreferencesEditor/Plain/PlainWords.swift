@@ -13,11 +13,11 @@ struct PlainWords {
     var text = "\(number). \(row.title)"
     if row.control.isPane {
       if let summary = summary(of: row) { text += ": \(summary)" }
-      switch session.paneMarks[row] {
-      case .error: return text + " \(glyphs.opens) " + localized("(error inside)")
-      case .unsaved: return text + " \(glyphs.opens) " + localized("(unsaved inside)")
-      default: return text + " \(glyphs.opens)"
+      text += " \(glyphs.opens)"
+      if let problem = state.message(for: row) ?? session.paneMarks.message(inside: row) {
+        return text + " (" + localized("error: \(problem)") + ")"
       }
+      return session.paneMarks[row] == .unsaved ? text + " " + localized("(unsaved inside)") : text
     }
     text += ": \(shown(state, of: row))"
     if row.control.opensPane, row.opensElements(of: state.effectiveValue) {

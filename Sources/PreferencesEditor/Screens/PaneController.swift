@@ -248,7 +248,7 @@ final class PaneController {
     let row = known?.lastingRow ?? session.resolved(pane[place])
     let state = session.state(of: row)
     let content = RowContent(row: row, state: state, appearance: appearance, columns: columns)
-    content.message = state.message(for: row)
+    content.message = state.message(for: row) ?? session.paneMarks.message(inside: row)
     content.paneMark = session.paneMarks[row]
     content.layer = LayerTag(of: row, state, in: session, glyphs: appearance.glyphs)
     content.isRevealed = revealedRow == row.identifier
