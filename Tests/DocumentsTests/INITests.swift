@@ -115,7 +115,7 @@ struct INITests {
       ("Q=z", "pa$word1", "Q='pa$word1'"), ("Q=\"x\"", "p$w", "Q='p$w'"), ("", "p$w", "Q='p$w'"),
       ("Q=z", "$HOME/x", "Q=$HOME/x"), ("Q=z", "${a}/b", "Q=${a}/b"), ("Q=$a", "$b/c", "Q=$b/c"),
       ("Q=z", "it's `x`", nil), ("Q=z", "a$(date)", "Q='a$(date)'"), ("", "a$1", "Q='a$1'"),
-      ("Q=z", "$$", "Q='$$'"), ("Q=z", "it's $(x)", nil),
+      ("Q=z", "$$", "Q='$$'"), ("Q=z", "it's $(x)", nil), ("Q=z", "it's pa$word", nil),
       // Single quotes that were needed are needed still.
       ("Q='a b'", "$ecret", "Q='$ecret'"), ("Q='a#b'", "a$b", "Q='a$b'"),
       ("Q='a b'", "$HOME", "Q=$HOME"), ("Q='a b'", "c", "Q=c"),
