@@ -139,14 +139,12 @@ struct INISpelling {
       mayBeSingle && !isFilledIn && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
-    // Elsewhere a shell would run a command in the text, or look for the end of one.
-    if dialect.quoting == .shell, INIQuotes.holdsCommand(plain), !INIQuotes.holdsCommand(old) {
-      return [single]
-    }
-    if dialect.quoting == .shell, mayBeSingle, !INIQuotes.mayFillIn(old),
-      INIQuotes.holdsPlainDollar(plain)
+    // Elsewhere a shell would run a command in the text, or look up a part of a password.
+    if dialect.quoting == .shell,
+      INIQuotes.holdsCommand(plain) && !INIQuotes.holdsCommand(old)
+        || INIQuotes.holdsPlainDollar(plain) && !INIQuotes.mayFillIn(old)
     {
-      return old.first == .apostrophe ? [single] : [single] + ways
+      return [single]
     }
     guard let first = INIQuotes.kind(of: old) else {
       // Nothing is to be taken from elsewhere between these, nor is anything there to be escaped.
