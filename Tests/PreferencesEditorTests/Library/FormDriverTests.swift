@@ -62,6 +62,25 @@ struct FormDriverTests {
     #expect(saved.name == "Ada!" && account.name == "Ada")
   }
 
+  @Test func `what a field does not take is not saved`() async throws {
+    struct Person { var age: Int? = 7 }
+    let form = Form(Person.self, "Person") { Section { NumberRow("Age", \.age, in: 0...99) } }
+    let screen = FormDriver(form, Person())
+    screen.press(.enter, .control("u"))
+    let refused = await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    #expect(refused?.description.hasPrefix("a number is never empty") == true)
+    #expect(screen.isOpen)
+  }
+
+  @Test func `what is typed is taken before another row has the focus`() async throws {
+    let screen = FormDriver(form, Settings())
+    screen.press(.enter)
+    screen.type("!")
+    screen.focus("isOn")
+    screen.press(.space)
+    #expect(try await screen.save() == Settings(name: "Ada!", isOn: true))
+  }
+
   @Test func `values are saved by the names of their rows`() async throws {
     let form = Form("Values") { Section { Toggle("On").id("on") } }
     let screen = FormDriver(form, values: ["on": false, "other": 1])
