@@ -60,9 +60,11 @@ public final class FormDriver<Model> {
   // MARK: Keys
 
   /// Moves the focus to a row, wherever it is; one that the form does not have stops the program.
+  ///
+  /// What is typed in an open field is taken first, as by a click; where it is no value, the field stays.
   public func focus(_ row: RowIdentifier) {
     precondition(session.row(row) != nil, "The form has no row '\(row)'")
-    controller.reveal(row)
+    if controller.leaveField() { controller.reveal(row) }
     screen.draw()
   }
 
@@ -150,7 +152,10 @@ public final class FormDriver<Model> {
     try await settle()
     press(.control("s"))
     try await settle()
-    guard session.draft.pending.isEmpty else { throw NotSaved(description: controller.said ?? "") }
+    if let obstacle = controller.fieldObstacle { throw NotSaved(description: obstacle) }
+    guard session.draft.pending.isEmpty else {
+      throw NotSaved(description: controller.said ?? text)
+    }
   }
 
   /// Waits until what the host does in its own time is done: an action of a row, or a Save.

@@ -188,7 +188,7 @@ package final class DraftMerging {
   }
 
   /// Throws where a row that the next commit would write is to be decided first.
-  func refuseOpenConflicts() throws {
+  package func refuseOpenConflicts() throws {
     guard !byRow.isEmpty else { return }
     let pending = session.draft.pending
     let conflicts = conflicts.filter { pending.changes($0.row) }

@@ -131,6 +131,30 @@ final class EditingModel {
     if case .news = change { outsideTrouble = nil } else { outsideTrouble = words }
   }
 
+  /// What a host's program wrote last in its own time, and over what.
+  private var written: (changes: [Change], baseline: any Snapshot)?
+
+  /// Has a host's program write what would be saved, where it takes its time for that; nil where it has
+  /// nothing to write, or wrote just that.
+  ///
+  /// Nothing is edited meanwhile. Throws what a Save throws before it writes.
+  func hostSave() throws -> (@MainActor () async throws -> Void)? {
+    guard let save = session.form.demands.awaitedSave else { return nil }
+    // A model may have arrived while the one before was written.
+    try session.merging.refresh()
+    let (changes, baseline) = (session.draft.pending.changes, session.baseline)
+    let isWritten = written.map { $0.baseline === baseline && $0.changes == changes } ?? false
+    if changes.isEmpty || isWritten { return nil }
+    try session.merging.refuseOpenConflicts()
+    let snapshot = try session.preview()
+    session.isSaving = true
+    return { [self] in
+      defer { session.isSaving = false }
+      try await save(snapshot)
+      written = (changes, baseline)
+    }
+  }
+
   /// Writes the draft; returns how many changes that were, throws what the session throws.
   func save() throws -> Int {
     let edits = try session.commit()

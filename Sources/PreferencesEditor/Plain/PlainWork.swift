@@ -43,12 +43,10 @@ final class PlainWork {
   /// Has a host write what is to be saved, where it takes its time for that; returns whether that is waited
   /// for, with what comes of it.
   func save(then end: @escaping (Result<Void, any Error>) -> [String]) throws -> Bool {
-    guard let save = session.form.demands.awaitedSave, !session.draft.pending.changes.isEmpty
-    else { return false }
-    let snapshot = try session.preview()
+    guard let save = try editor.model.hostSave() else { return false }
     waiting = {
       do {
-        try await save(snapshot)
+        try await save()
         return end(.success(()))
       } catch {
         return end(.failure(error))

@@ -92,7 +92,9 @@ final class Leaving {
     let count = editor.unsavedCount + (isTyped && isNew ? 1 : 0)
     editor.open(
       Question(
-        localized("Unsaved"), localized("\(count.unsavedChanges): leave without saving?"),
+        localized("Unsaved"),
+        (editor.session.isSaving ? localized("a Save is under way") + "\n" : "")
+          + localized("\(count.unsavedChanges): leave without saving?"),
         answers: answers))
   }
 }

@@ -7,8 +7,6 @@ final class Saver {
   private unowned let editor: EditorScreen
   /// The Save that a host's program is doing.
   private var waiting: Task<Void, Never>?
-  /// What it wrote last.
-  private var written: [Change] = []
   /// Goes on with a Save that the store has begun, once that is answered.
   private var goOn: (() -> Void)?
 
@@ -83,22 +81,23 @@ final class Saver {
   /// Has a host's program write what would be saved, where it takes its time for that; returns whether
   /// that is waited for.
   ///
-  /// `again` is called once it is written. What is edited meanwhile is written by another call.
+  /// `again` is called once it is written. Where another model arrived meanwhile, that is written by another call.
   private func awaitSave(then again: @escaping () -> Void) throws -> Bool {
-    guard let save = session.form.demands.awaitedSave else { return false }
     if waiting != nil { return true }
-    let changes = session.draft.pending.changes
-    guard !changes.isEmpty, changes != written else { return false }
-    let snapshot = try session.preview()
+    guard let save = try editor.model.hostSave() else { return false }
     waiting = Task { [weak self] in
+      let result: Result<Void, any Error>
       do {
-        try await save(snapshot)
-        self?.waiting = nil
-        self?.written = changes
-        again()
+        result = .success(try await save())
       } catch {
-        self?.waiting = nil
-        self?.refuse(error, again: again)
+        result = .failure(error)
+      }
+      // The editor may have ended meanwhile.
+      guard let self else { return }
+      waiting = nil
+      switch result {
+      case .success: again()
+      case .failure(let error): refuse(error, again: again)
       }
     }
     editor.say(localized("saving"))

@@ -66,6 +66,12 @@ package final class EditorController: EditorScreen, ScreenController {
     return { [unowned self] in fieldEditor.acceptField() }
   }
 
+  /// Takes what is typed in an open field and closes it; returns whether none is open then.
+  package func leaveField() -> Bool { fieldEditor.acceptField() }
+
+  /// Why the open field was not taken, in words; nil where none is open.
+  package var fieldObstacle: String? { pane.openField.map { $0.message ?? $0.editor.text } }
+
   private func handle(_ key: Key) {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
