@@ -57,6 +57,31 @@ struct ForEachTests {
       ])
   }
 
+  @Test func `what a row goes back to is that of the element of its name, wherever that stands`()
+    throws
+  {
+    let found = ["alpha", "beta", "gamma"].enumerated().map { number, host in
+      Server(host: host, port: number + 1)
+    }
+    let store = try ModelStore(
+      form: Self.form.content, model: Settings(found: found.map { Server(host: $0.host, port: 9) }),
+      defaults: Settings(found: [found[2], found[1], found[0]]))
+    let session = try EditSession(form: store.form, store: store)
+    for server in found {
+      let row = try #require(session.row(RowIdentifier("found[\(server.host)].port")))
+      #expect(row.defaultValue == .number(Number(server.port)))
+    }
+    try store.refill(
+      model: Settings(found: [Server(host: "gamma"), Server(host: "new"), Server(host: "alpha")]))
+    try session.merging.refresh()
+    let ports = ["gamma": 3, "new": 2, "alpha": 1]
+    for (host, port) in ports {
+      let row = try #require(session.row(RowIdentifier("found[\(host)].port")))
+      // One that is called otherwise now is known by its place.
+      #expect(row.defaultValue == .number(Number(port)), "\(host)")
+    }
+  }
+
   @Test func `rows follow the model as it grows, shrinks and turns round`() throws {
     try store.refill(
       model: Settings(found: [Server(host: "gamma"), Server(host: "beta"), Server(host: "alpha")]))

@@ -59,6 +59,25 @@ struct ModelValidationTests {
     #expect(screen.text.contains("Low") && !screen.text.contains("High "))
   }
 
+  @Test func `a text that is required is not saved without one`() async throws {
+    struct Person { var name = "Ada", nick: String? = "A" }
+    let form = Form(Person.self, "Person") {
+      Section {
+        TextRow("Name", \.name).required()
+        TextRow("Nick", \.nick).required()
+      }
+    }
+    let screen = FormDriver(form, Person())
+    screen.press(.enter, .control("u"), .enter)
+    await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    #expect(screen.text.contains("! is required"))
+    // To go back to a name is to have one.
+    screen.press("r")
+    #expect(screen.line("Name")?.contains("? Name") == false, "\(screen.text)")
+    screen.press(.down, .enter, "!", .enter)
+    #expect(try await screen.save().name == "Ada")
+  }
+
   @Test func `a part of a larger form brings its rule along`() throws {
     struct Whole { var limits = Limits() }
     let part = form.validated(checked).part(of: \Whole.limits, named: "limits")

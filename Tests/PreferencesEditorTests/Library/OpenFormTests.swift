@@ -140,6 +140,19 @@ struct OpenFormTests {
     #expect(screen.text.contains("'Remove': the form has no row 'home'"))
   }
 
+  @Test func `what was typed is told where the host takes its row away`() {
+    var open: OpenForm?
+    let screen = screen(FormOptions(onOpen: { open = $0 }))
+    screen.press(.down, .enter)
+    screen.type("99")
+    open?.hide(tagged: "manual")
+    screen.tick()
+    #expect(screen.text.contains("'alpha99' was not taken"), "\(screen.text)")
+    // The keys that were meant for the field do nothing to another row.
+    screen.press(.space)
+    #expect(!screen.hasChanges)
+  }
+
   @Test func `a form that takes the place of another brings its own rules`() async throws {
     var written: [Model] = []
     let other = form.validated { $0.scans ? [.init(\.host, "must not be scanned")] : [] }
