@@ -201,9 +201,11 @@ extension Control {
 }
 
 extension Control {
-  /// Whether there is no value where a host demands one: a text of nothing is none.
-  func lacks(_ slot: Slot) -> Bool {
-    slot == .unset || isForText && slot == .value(.string(""))
+  /// Whether there is no value where a host demands one: a text of nothing is none, and what is unset has
+  /// its default.
+  func lacks(_ slot: Slot, default defaultValue: Value? = nil) -> Bool {
+    guard let value = slot == .unset ? defaultValue : slot.value else { return true }
+    return isForText && value == .string("")
   }
 
   /// The value as the control has it written: a real number with a fraction, and a time with its seconds, which

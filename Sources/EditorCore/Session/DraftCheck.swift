@@ -67,8 +67,8 @@ final class DraftCheck {
     scope.rules.required.compactMap { identifier in
       guard let row = drafted.rowsAtHand[identifier], let pointer = drafted.pointer(onceSaved: row),
         row.addition.map({ scope.draft.content(of: $0.list) != nil }) ?? true,
-        !scope.rules.isHidden(identifier), row.defaultValue == nil,
-        row.control.lacks(working.slot(of: row, in: scope.draft))
+        !scope.rules.isHidden(identifier),
+        row.control.lacks(working.slot(of: row, in: scope.draft), default: row.defaultValue)
       else { return nil }
       // The Save has part in it where it changes the row, or one that the demand depends on, or adds
       // the element that they are in.

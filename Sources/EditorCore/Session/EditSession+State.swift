@@ -14,7 +14,7 @@ extension EditSession {
     let left = value == nil ? working.left(of: row) : nil
     let isMissing =
       slot == .unset && left == nil && row.isRequired
-      || row.control.lacks(slot) && rules.isRequired(row.identifier)
+      || row.control.lacks(slot, default: row.defaultValue) && rules.isRequired(row.identifier)
     return RowState(
       stored: working.shownStoredSlot(of: row), slot: slot, left: left,
       effectiveValue: value ?? left?.value ?? row.defaultValue,

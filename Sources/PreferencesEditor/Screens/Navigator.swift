@@ -86,6 +86,12 @@ final class Navigator {
   /// Shows the open panes as the form has them now; those whose row is gone are closed.
   func followStructure() {
     guard structureRevision != session.structureRevision else { return followTitles() }
+    let field = pane.openField
+    defer {
+      if let field, field.isChanged, allPanes.allSatisfy({ $0.openField == nil }) {
+        sayLost(field)
+      }
+    }
     structureRevision = session.structureRevision
     titleSource = (session.revision, session.typed?.text)
     panes[0].show(session.form.root)
@@ -101,6 +107,17 @@ final class Navigator {
       if row.element != nil { panes[depth].title = row.shownTitle }
       panes[depth].show(opened)
     }
+  }
+
+  /// Says that what was typed was not taken, as its row is gone.
+  ///
+  /// In a box: the keys that were meant for the field do nothing to another row.
+  private func sayLost(_ field: PaneController.OpenField) {
+    let text = field.isMasked ? editor.options.glyphs.secretMask : field.editor.text
+    editor.open(
+      Question(
+        localized("Its row is gone"), localized("'\(text)' was not taken"),
+        answers: [.no(localized("close"))]))
   }
 
   /// Has panes be those of the elements that they were of, where these stand now; what is in one that is gone is

@@ -89,7 +89,8 @@ package final class ModelStore: Store {
   /// The form with the rows of elements in the places of their collections, which are bound with that.
   private func formInPlace(over snapshot: ModelSnapshot) -> FormContent {
     guard !collections.isEmpty else { return bound }
-    var form = bound
+    var (form, defaults) = (bound, defaults)
+    for collection in collections { collection.align(snapshot.model, &defaults) }
     form.root = bound.root.showing(snapshot.model).mapRows { [defaults] in
       $0.resettable(to: defaults)
     }.findingProperties()

@@ -259,6 +259,9 @@ package struct RowsInPlace {
   /// Gives the collection of one model to another.
   let copy: (_ model: Any, _ other: inout Any) -> Void
 
+  /// Has another model hold its elements in the places in which one has those of their names.
+  let align: (_ model: Any, _ other: inout Any) -> Void
+
   /// The rows for the elements that a model has now.
   func rows(of model: Any, named collection: RowIdentifier) -> [Row] { make(model, collection) }
 }

@@ -61,15 +61,19 @@ extension RowsInPlace {
       changed[keyPath: property] = model[keyPath: property]
       other = changed
     }
+    align = { model, other in
+      guard let model = model as? Model, var changed = other as? Model else { return }
+      changed[keyPath: property] = model[keyPath: property].alike(
+        in: changed[keyPath: property], by: name)
+      other = changed
+    }
     make = { model, collection in
       guard let elements = (model as? Model)?[keyPath: property] else { return [] }
       let names = elements.map(name)
-      var counts: [[UInt8]: Int] = [:]
+      let numbers = elements.numbered(by: name)
       return elements.indices.flatMap { index -> [Row] in
-        counts[Array(names[index].utf8), default: 0] += 1
         let finder = ElementFinder(
-          elements, named: names, at: index, number: counts[Array(names[index].utf8)] ?? 1,
-          by: name)
+          elements, named: names, at: index, number: numbers[index].number, by: name)
         let section = Section { rows(elements[index]) }
         // Tells of rows that have one name.
         _ = FormContent(title) { section }.ofElements
@@ -94,6 +98,42 @@ extension RowsInPlace {
       copy(whole[keyPath: property], &part)
       if let part = part as? Part { changed[keyPath: property] = part }
       other = changed
+    } align: { [align] whole, other in
+      guard let whole = whole as? Whole, var changed = other as? Whole else { return }
+      var part: Any = changed[keyPath: property]
+      align(whole[keyPath: property], &part)
+      if let part = part as? Part { changed[keyPath: property] = part }
+      other = changed
+    }
+  }
+}
+
+/// What an element is called, in bytes, and which of that name it is, from 1.
+private struct NumberedName: Hashable {
+  var name: [UInt8]
+  var number: Int
+}
+
+extension Array {
+  fileprivate func numbered(by name: (Element) -> String) -> [NumberedName] {
+    var counts: [[UInt8]: Int] = [:]
+    return map { element in
+      let name = [UInt8](name(element).utf8)
+      counts[name, default: 0] += 1
+      return NumberedName(name: name, number: counts[name, default: 1])
+    }
+  }
+
+  /// For each element the one of others that has its name; else the one in its place, if that is called as
+  /// none of these and none came or went; else itself.
+  fileprivate func alike(in others: [Element], by name: (Element) -> String) -> [Element] {
+    let (own, theirs) = (numbered(by: name), others.numbered(by: name))
+    let places = Dictionary(uniqueKeysWithValues: zip(theirs, theirs.indices))
+    let known = Set(own)
+    return indices.map { index in
+      if let place = places[own[index]] { return others[place] }
+      let isRenamed = count == others.count && !known.contains(theirs[index])
+      return isRenamed ? others[index] : self[index]
     }
   }
 }
