@@ -102,10 +102,10 @@ struct CallingProgramTests {
     let sandbox = try Sandbox("{\"port\": 80}\n")
     let first = try EditorScreen(sandbox, ["settings.json"])
     let second = try EditorScreen(sandbox, ["./settings.json"])
-    #expect(try second.shows("also open in another prefs-tui"))
+    #expect(try second.shows("also open in another prefs-tui, process "))
     #expect(try !first.lines.joined().contains("also open"))
     let run = try sandbox.run("--plain", "settings.json", input: "q\n")
-    #expect(run.output.hasPrefix("also open in another prefs-tui"))
+    #expect(run.output.hasPrefix("also open in another prefs-tui, process "))
     for editor in [first, second] {
       try editor.press("q")
       _ = try editor.leave()

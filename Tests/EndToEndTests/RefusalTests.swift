@@ -55,6 +55,22 @@ struct RefusalTests {
       run.errors == "prefs-tui: 'gte' is no command; 'get' is one\nSee 'prefs-tui --help'.\n")
   }
 
+  @Test(arguments: [
+    (["nope"], "'nope' is no command"), (["schema", "ad"], "'ad' is no command; 'add' is one"),
+    (["gte"], "'gte' is no command; 'get' is one"),
+  ])
+  func `help of a command that there is not is refused`(words: [String], told: String) throws {
+    let run = try Sandbox().run(["help"] + words)
+    #expect(run.exit == .exited(64) && run.output.isEmpty)
+    #expect(run.errors == "prefs-tui: \(told)\n")
+  }
+
+  @Test func `a file that is neither there nor kept has no history`() throws {
+    let run = try Sandbox().run("history", "nosuch.json", "--json")
+    #expect(run.exit == .exited(66) && run.output.isEmpty)
+    #expect(run.errors == "prefs-tui: 'nosuch.json' does not exist\n")
+  }
+
   @Test func `a format that is none is told which there are, on one line`() throws {
     let run = try Sandbox().run("get", "settings.json", "--format", "bogus")
     #expect(run.exit == .exited(64))

@@ -40,6 +40,20 @@ struct EditorChoiceTests {
     #expect(driver.text == #"{"a": 0}"#)
   }
 
+  @Test func `an empty choice and blanks are seen and told apart`() throws {
+    let driver = try EditorDriver(
+      #"{"sep": "", "several": ["", "b"]}"#,
+      schema: #"""
+        {"properties": {"sep": {"title": "", "enum": ["", " ", "\t", ","]},
+          "several": {"type": "array", "uniqueItems": true, "items": {"enum": ["", "b"]}}}}
+        """#, columns: 80)
+    #expect(driver.lines[2].hasPrefix("▌ · sep "))
+    #expect(driver.lines[2].hasSuffix(#"[(empty)] " "  "\t"  ,"#), "\(driver.lines)")
+    #expect(driver.lines[3].hasSuffix(" (empty), b"))
+    driver.press(.right)
+    #expect(driver.lines[2].contains(#"[" "]"#), "\(driver.lines)")
+  }
+
   @Test func `null and unset are chosen like the others`() throws {
     let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema)
     driver.press(.enter, .home, .down, .enter)

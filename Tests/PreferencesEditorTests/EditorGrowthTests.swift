@@ -27,6 +27,25 @@ struct EditorGrowthTests {
     for action in left { Issue.record(Comment(rawValue: told[action] ?? action)) }
   }
 
+  @Test func `a key in a field takes time in proportion to its depth at most`() throws {
+    let cost = { (depth: Int) in
+      let lists = String(repeating: "[", count: depth)
+      let driver = try EditorDriver("{\"a\": \(lists)1\(String(lists.map { _ in "]" }))}")
+      for _ in 0...depth { driver.press(.enter) }
+      let start = Self.now()
+      for _ in 0..<5 { driver.press(.character("5"), .backspace) }
+      #expect(driver.lines.contains { $0.hasSuffix(" 1") })
+      return Self.now() - start
+    }
+    var told: [String] = []
+    for _ in 0..<5 {
+      let (few, many) = (try cost(20), try cost(80))
+      if many <= 7 * few + 20_000 { return }
+      told.append("\(few) µs, then \(many) µs")
+    }
+    Issue.record("\(told)")
+  }
+
   // MARK: - Private
 
   private static let count = 150
