@@ -64,6 +64,7 @@ enum Main {
       arguments = try Process.arguments()
       if arguments.first == TakeBackProcess.option { Glibc.exit(TakeBackProcess.run(arguments)) }
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
+      try MistypedCommand.refuseUnknownTopic(arguments)
       var command = try PrefsTUI.parseAsRoot(
         Assignment.joiningPlaced(
           SettingsSource.joiningLayers(arguments, among: ShortInvocation.commands)))

@@ -6,7 +6,7 @@ extension FormContext {
   func row(for setting: Setting, pointer: Pointer, title: String) -> Row {
     if let node = setting.node, document.isOverruled(node) {
       return strays.overruled(
-        node, at: pointer, title: schemaNode(setting)?.ownTitle ?? title)
+        node, at: pointer, title: schemaNode(setting)?.rowTitle ?? title)
     }
     guard let settlement = settlement(of: setting, at: pointer) else {
       return settledRow(for: setting, pointer: pointer, title: title)
@@ -50,7 +50,7 @@ extension FormContext {
     let schema = schemaNode(setting)
     let secrecy = secrecy(at: pointer)
     var row = Row(
-      identifier: identifier(of: pointer), pointer: pointer, title: schema?.ownTitle ?? title,
+      identifier: identifier(of: pointer), pointer: pointer, title: schema?.rowTitle ?? title,
       help: help(of: setting, by: schema),
       control: schema == nil ? inferredControl(of: setting, at: pointer, secrecy) : .info)
     row.addition = addition
@@ -146,7 +146,7 @@ extension FormContext {
     _ object: @escaping () -> SettingObject
   ) -> Row {
     let schema = schemaNode(setting)
-    let title = schema?.ownTitle ?? title
+    let title = schema?.rowTitle ?? title
     let holdsValues = present(setting, at: pointer).node != nil
     var link = PaneLink(isEndless: isEndless, holdsValues: holdsValues) {
       let object = object()

@@ -101,14 +101,18 @@ extension SchemaNode {
 }
 
 extension [Choice] {
-  /// The choices, of which a text that reads as a value of another kind has quotes.
+  /// The choices, of which a text that reads as a value of another kind has quotes, as blanks have; an empty one
+  /// is called so.
   fileprivate var toldApart: [Choice] {
-    guard contains(where: { $0.value.string == nil }) else { return self }
     let others = Set(filter { $0.value.string == nil }.map(\.title))
     return map { choice in
-      guard choice.value.string != nil, others.contains(choice.title) else { return choice }
+      guard let text = choice.value.string, choice.title == text else { return choice }
       var choice = choice
-      choice.title = "\"\(choice.title)\""
+      if text.isEmpty {
+        choice.title = localized("(empty)")
+      } else if others.contains(text) || text.allSatisfy(\.isWhitespace) {
+        choice.title = choice.value.compactText
+      }
       return choice
     }
   }

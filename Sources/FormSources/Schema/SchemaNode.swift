@@ -67,6 +67,8 @@ struct SchemaNode {
   var title: String? { firstWords(\.title) }
   /// The title of the setting alone: what it refers to describes others as well.
   var ownTitle: String? { title(isReferred: false) }
+  /// The same for a row, which is never without a title.
+  var rowTitle: String? { ownTitle.flatMap { $0.isEmpty ? nil : $0 } }
   /// The title of what the setting refers to, which is that of a type.
   var typeTitle: String? { title(isReferred: true) }
   var help: String? {

@@ -96,11 +96,7 @@ final class Navigator {
     titleSource = (session.revision, session.typed?.text)
     panes[0].show(session.form.root)
     for depth in panes.indices.dropFirst() {
-      let outer = panes[depth - 1].pane
-      guard let opener = panes[depth].openedBy,
-        let row = session.drafted.position(of: opener, in: outer).map({ outer[$0] }),
-        row.identifier == opener, let opened = session.pane(of: row)
-      else {
+      guard let row = opener(ofPaneAt: depth), let opened = session.pane(of: row) else {
         while panes.count > depth { popPane() }
         return
       }
@@ -138,10 +134,17 @@ final class Navigator {
     guard panes.count > 1, titleSource != source else { return }
     titleSource = source
     for depth in panes.indices.dropFirst() {
-      guard let opener = panes[depth].openedBy, let row = session.row(opener), row.element != nil
-      else { continue }
+      guard let row = opener(ofPaneAt: depth), row.element != nil else { continue }
       panes[depth].title = row.shownTitle
     }
+  }
+
+  /// The row in the pane before that opens a pane; nil where it is gone.
+  private func opener(ofPaneAt depth: Int) -> Row? {
+    let outer = panes[depth - 1].pane
+    guard let opener = panes[depth].openedBy else { return nil }
+    return session.drafted.position(of: opener, in: outer).map { outer[$0] }
+      .flatMap { $0.identifier == opener ? $0 : nil }
   }
 
   func popPane() {

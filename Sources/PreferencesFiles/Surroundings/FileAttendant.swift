@@ -233,8 +233,8 @@ package struct FileMark {
       return
     }
     let paths = (settings.files?.files ?? []).compactMap { Directories.realPath(ofFile: $0.path) }
-    let isOpen = paths.contains { !OpenMark.others(with: $0, in: folder).isEmpty }
-    others = isOpen ? localized("also open in another prefs-tui") : nil
+    let processes = Set(paths.flatMap { OpenMark.others(with: $0, in: folder) }).sorted()
+    others = processes.first.map { localized("also open in another prefs-tui, process \(Int($0))") }
     marks = paths.compactMap { OpenMark(of: $0, in: folder) }
   }
 }

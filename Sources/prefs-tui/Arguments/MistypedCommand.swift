@@ -1,4 +1,6 @@
+import ArgumentParser
 import EditorCore
+import PreferencesFiles
 
 /// A first word on the command line that is no command but nearly one, or is one of other programs.
 ///
@@ -32,6 +34,22 @@ struct MistypedCommand: Error {
 
   var message: String {
     localized("'\(word)' is no command; '\(meant)' is one")
+  }
+
+  /// Throws where the arguments ask for the help of a command that there is not.
+  static func refuseUnknownTopic(_ arguments: [String]) throws(Failure) {
+    guard arguments.first == "help" else { return }
+    var commands = PrefsTUI.configuration.subcommands
+    for word in arguments.dropFirst() where !word.hasPrefix("-") {
+      if let command = commands.first(where: { $0.configuration.commandName == word }) {
+        commands = command.configuration.subcommands
+        continue
+      }
+      let names = commands.compactMap { $0.configuration.commandName }
+      throw Failure(
+        .usage,
+        MistypedCommand([word, ""], among: names)?.message ?? localized("'\(word)' is no command"))
+    }
   }
 
   /// What other programs call the like of a command.

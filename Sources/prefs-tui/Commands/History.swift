@@ -91,6 +91,9 @@ struct History: ParsableCommand {
   private func tell(of history: SettingsHistory, about settings: SettingsFile) throws {
     guard let number else {
       let versions = history.versions
+      if versions.isEmpty, settings.isNew {
+        throw Failure(FileError.missingFile(path: settings.name))
+      }
       if versions.isEmpty, !json, settings.isUnmaskable {
         return StandardError.write(
           localized("no version of '\(settings.name)' is kept: a secret in it cannot be masked"))
