@@ -95,6 +95,19 @@ struct ConflictTests {
     #expect(sandbox.folder.names == names)
   }
 
+  @Test func `a backup that is there already is replaced by nothing that does not say so`() throws {
+    let sandbox = try Sandbox("{\"port\": 80}\n")
+    try sandbox.folder.write("precious", to: "settings.json~")
+    let editor = try EditorScreen(sandbox, ["settings.json"])
+    try editor.press("Right")
+    try #require(try editor.shows("1 unsaved"))
+    try sandbox.folder.write("{\"port\": ", to: "settings.json")
+    try editor.press("C-s")
+    #expect(try editor.shows("'settings.json~' is replaced by what it holds now"))
+    try editor.press("n")
+    #expect(try sandbox.folder.text(of: "settings.json~") == "precious")
+  }
+
   @Test(
     arguments: [
       ([], "{\"a\": 2}\n", true), (["Down"], "{\"a\": 1}\n", false),

@@ -30,6 +30,18 @@ struct FormerTextTests {
     #expect(String(decoding: store.bytes, as: UTF8.self) == text)
   }
 
+  @Test func `an order that is given back, and a value beside it, have the text again`() throws {
+    let text = "a: [1, 2] # one\n# bb\nb: 2 # two\nc: 3\n"
+    let store = MemoryStore(Array(text.utf8), format: .yaml)
+    let list = Value.array([.number(Number(1)), .number(Number(2))])
+    let turned = Change.arrange(Pointer(), [.kept(1), .kept(0)])
+    var snapshot: any Snapshot = try store.read()
+    snapshot = try store.commit([.remove(Pointer(["a"]))], against: snapshot)
+    snapshot = try store.commit([turned], against: snapshot)
+    _ = try store.commit([turned, .set(Pointer(["a"]), list)], against: snapshot)
+    #expect(String(decoding: store.bytes, as: UTF8.self) == text)
+  }
+
   @Test func `what came since stays`() throws {
     let store = MemoryStore(Array("a: 1 # one\nb: 2\n".utf8), format: .yaml)
     var snapshot: any Snapshot = try store.read()

@@ -37,6 +37,20 @@ struct PlainListTests {
     return String(decoding: store.bytes, as: UTF8.self)
   }
 
+  @Test func `what asks for nothing that is to be done is taken, and what cannot be moved is not`()
+    throws
+  {
+    let store = MemoryStore(Array("a = 1\nb = 2\n".utf8), format: .toml)
+    let snapshot = try store.read()
+    let form = FormSource.form(for: snapshot.index, schema: nil, title: "a.toml")
+    let editor = PlainEditor(
+      session: EditSession(form: form, store: store, baseline: snapshot, validator: nil),
+      location: "a.toml")
+    #expect(editor.handle("d") == ["no unsaved changes"] && editor.refusedLines == 0)
+    #expect(editor.handle("up 2") == ["not taken: the order of these keys is fixed"])
+    #expect(editor.refusedLines == 1)
+  }
+
   @Test func `a list is opened by its number, and its items are edited there`() throws {
     let editor = try editor()
     #expect(editor.handle("l").first == "1. paths: 2 items: a, b ›")
