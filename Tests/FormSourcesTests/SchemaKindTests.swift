@@ -84,7 +84,7 @@ struct SchemaKindTests {
       #"{"type": ["string", "integer"]}, {"type": "string", "minLength": 3}, {"type": "array"}"#,
       "text | whole number | list"
     ),
-    (#"{"enum": ["any", ""]}, {"type": "array"}"#, "any, '' | list"),
+    (#"{"enum": ["any", ""]}, {"type": "array"}"#, "any, (empty) | list"),
     (#"{"type": "array"}, {"not": {"type": "string"}}"#, "list | anything else"),
   ])
   func `kinds are called by what tells them apart`(kinds: String, titles: String) throws {

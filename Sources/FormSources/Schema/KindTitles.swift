@@ -185,7 +185,7 @@ struct KindTitles {
 
   private static func words(forChoices choices: [Choice]) -> String {
     let most = 3
-    let titles = choices.prefix(most).map { $0.title.isEmpty ? "''" : $0.title }
+    let titles = choices.prefix(most).map(\.title)
       .joined(separator: ", ")
     return choices.count > most ? "\(titles), …" : titles
   }

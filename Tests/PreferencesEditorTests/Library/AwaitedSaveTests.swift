@@ -65,8 +65,7 @@ struct AwaitedSaveTests {
     #expect(!screen.hasChanges && screen.line("High")?.hasSuffix(" 9") == true)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `to leave meanwhile says that it is under way, and it ends without the form`()
+  @Test func `to leave meanwhile says that it is under way, and it ends without the form`()
     async throws
   {
     var screen: FormDriver<Limits>? = FormDriver(form, Limits())
