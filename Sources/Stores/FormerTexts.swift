@@ -152,7 +152,8 @@ struct FormerTexts {
       }
       let isInOrder =
         if let asked = now.flatMap({ asked[$0] }) {
-          asked == members.map { former.document.key($0.0) ?? "" }
+          // Nobody says where what comes beside that is to stand.
+          asked == members.map { former.document.key($0.0) ?? "" }.filter(asked.contains)
         } else {
           members.map(\.1).isAscending
             || members.compactMap(\.2).filter { !given.contains($0) }.isAscending

@@ -33,9 +33,15 @@ struct KeyArrangement {
     var seen: Set<[UInt8]> = []
     let wanted = order.content.given?.texts ?? []
     let storedKeys = order.baseline.value?.texts ?? []
+    var unplaced: Set<[UInt8]> = []
     for key in wanted + storedKeys + added {
       let bytes = Array(key.utf8)
       guard seen.insert(bytes).inserted else { continue }
+      // Of what nobody put anywhere, its own change tells.
+      if seen.count > wanted.count, places[bytes] == nil, members[bytes]?.row.formerKey == nil {
+        unplaced.insert(bytes)
+        continue
+      }
       if let place = places[bytes] {
         guard !isGone(bytes) else { continue }
         parts.append(.kept(place))
@@ -43,7 +49,8 @@ struct KeyArrangement {
         append(key, member, value, places)
       }
     }
-    for (key, member) in members where places[key] == nil || isGone(key) {
+    for (key, member) in members
+    where (places[key] == nil || isGone(key)) && !unplaced.contains(key) {
       told.insert(member.row.identifier)
     }
   }

@@ -7,9 +7,11 @@ extension Form {
   /// The model that is passed in stays as it is.
   /// - Parameters:
   ///   - model: The values that the rows begin with.
-  ///   - defaults: What rows go back to when they are reset; nil for `model`.
+  ///   - defaults: What rows go back to when they are reset; nil for `model`. A property that may be nil goes
+  ///     back to that.
   ///   - options: How the form looks and behaves.
-  /// - Returns: The model with what was saved, or nil where the person cancelled.
+  /// - Returns: The model with what was saved, as it was where nothing was edited, or nil where the person left
+  ///   edits unsaved.
   /// - Throws: `EditingError` where there is no terminal or another form is open, `FormTerminated` where
   ///   a signal ended the form.
   nonisolated public func edit(
@@ -43,9 +45,11 @@ extension Form {
   /// - Parameters:
   ///   - model: The values that the rows begin with.
   ///   - models: The models that follow. The form stays open when they end.
-  ///   - defaults: What rows go back to when they are reset; nil for `model`.
+  ///   - defaults: What rows go back to when they are reset; nil for `model`. A property that may be nil goes
+  ///     back to that.
   ///   - options: How the form looks and behaves.
-  /// - Returns: The model with what was saved, or nil where the person cancelled.
+  /// - Returns: The model with what was saved, as it was where nothing was edited, or nil where the person left
+  ///   edits unsaved.
   /// - Throws: As for `edit(_:defaults:options:)`.
   public func edit<Models: AsyncSequence & Sendable>(
     _ model: Model, following models: Models, defaults: Model? = nil,
@@ -67,7 +71,8 @@ extension Form {
   ///
   /// - Parameters:
   ///   - model: The values to show.
-  ///   - defaults: What rows go back to when they are reset; nil for `model`.
+  ///   - defaults: What rows go back to when they are reset; nil for `model`. A property that may be nil goes
+  ///     back to that.
   ///   - options: How the form looks and behaves.
   /// - Returns: The model with what was saved, once the person leaves.
   /// - Throws: As for `edit(_:defaults:options:)`.

@@ -130,7 +130,7 @@ package final class PlainEditor {
     case .back: goBack()
     case .undo: takeUpDropped() ?? stepped(model.obstacles.toUndo, session.undo)
     case .redo: stepped(model.obstacles.toRedo, session.redo)
-    case .review: unless(model.obstacles.toActingOnChanges, words.review)
+    case .review: model.obstacles.toActingOnChanges.map { [$0] } ?? words.review()
     case .mine: decide(.mine)
     case .theirs: decide(.theirs)
     case .history: PlainHistory(of: self).ask()

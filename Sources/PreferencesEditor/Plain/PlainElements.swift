@@ -147,6 +147,8 @@ final class PlainElements {
   func move(_ element: Row, by offset: Int) -> [String] {
     change(element) { () throws(EditRefusal) in
       if let refusal = session.elements.refusalToMove(element, by: offset) {
+        // What stands at the end is where it was to be.
+        guard refusal == .isFirst || refusal == .isLast else { throw refusal }
         return [refusal.description]
       }
       _ = try session.elements.move(element, by: offset)

@@ -103,7 +103,9 @@ package final class FileAttendant: SessionAttendant {
         path, title: localized("make it again"), help: { _ in localized("with all that it held") })
     case .document(let path, _)?:
       restoring(path, title: localized("replace it")) { name in
-        localized("what it holds now is kept as '\(name)~'")
+        Directories.realPath(path + "~") == nil
+          ? localized("what it holds now is kept as '\(name)~'")
+          : localized("'\(name)~' is replaced by what it holds now")
       }
     default: []
     }
