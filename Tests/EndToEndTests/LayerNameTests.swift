@@ -35,4 +35,22 @@ struct LayerNameTests {
     #expect(run.output.contains("number or name: "))
     #expect(try sandbox.folder.text(of: "a.yaml") == "l: [1]\nm: 9\n")
   }
+
+  @Test func `a key that is renamed leaves none in a weaker file`() throws {
+    let sandbox = try sandbox()
+    let run = try sandbox.run(
+      "--plain", "--layer", "a.yaml", "--layer", "b.yaml", input: "key 2\nmm\ns\n")
+    #expect(run.output.contains("2. mm: 3 (unsaved)"))
+    #expect(!run.output.contains("m: 2"), "\(run.output)")
+    #expect(try sandbox.folder.text(of: "a.yaml") == "l: [1]\nmm: 2\n")
+    #expect(try sandbox.folder.text(of: "b.yaml") == "mm: 3\n")
+  }
+
+  @Test func `what is added to a list is in no layer yet`() throws {
+    let sandbox = try sandbox()
+    let run = try sandbox.run(
+      "--plain", "--layer", "a.yaml", "--layer", "b.yaml", input: "1\nadd\n5\ni 2\ns\n")
+    #expect(!run.output.contains("a.yaml:1  {"), "\(run.output)")
+    #expect(try sandbox.folder.text(of: "a.yaml") == "l: [1, 5]\nm: 2\n")
+  }
 }
