@@ -64,7 +64,8 @@ enum Main {
       arguments = try Process.arguments()
       if arguments.first == TakeBackProcess.option { Glibc.exit(TakeBackProcess.run(arguments)) }
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
-      try MistypedCommand.refuseUnknownTopic(arguments)
+      try MistypedCommand.refuseUnknownTopic(
+        arguments, among: PrefsTUI.configuration.subcommands)
       var command = try PrefsTUI.parseAsRoot(
         Assignment.joiningPlaced(
           SettingsSource.joiningLayers(arguments, among: ShortInvocation.commands)))

@@ -18,6 +18,12 @@ package struct RowLayers {
     self.session = session
   }
 
+  /// What each layer has for the row, the weakest first; nothing for what no layer has yet.
+  package var origins: [Origin] {
+    guard row.addition == nil, let place = row.pointer else { return [] }
+    return session.baseline.origins(of: place)
+  }
+
   /// The one that changes go to now.
   package var now: LayerTarget? { targets.first(where: \.isNow) }
 

@@ -108,7 +108,9 @@ final class WorkingCopy {
       origin.value = value
       return origin
     }
-    return content?.slot == .unset ? baseline.origin(leftAt: pointer) : nil
+    // A key that is called otherwise is so in each layer.
+    let isRenamed = draft.keyEdits.formerRows.values.contains(row.identifier)
+    return content?.slot == .unset && !isRenamed ? baseline.origin(leftAt: pointer) : nil
   }
 
   /// Whether the draft takes the object of that name away, whose settings have rows whether it is there or not.

@@ -182,10 +182,7 @@ struct Inspection {
 
   private var place: String? { row.pointer.flatMap { session.baseline.place(of: $0) } }
 
-  /// What each layer of a stack has for the row.
-  private var origins: [Origin] {
-    row.pointer.map { session.baseline.origins(of: $0) } ?? []
-  }
+  private var origins: [Origin] { RowLayers(of: row, in: session).origins }
 
   /// The layers that set the row, the strongest first, where there are several in all.
   private var layerFacts: [Fact] {

@@ -72,9 +72,9 @@ struct PlainWords {
 
   /// What each layer of a stack has for the row, the strongest first, and where a change goes.
   private func layers(of row: Row) -> [String] {
-    let origins = row.pointer.map { session.baseline.origins(of: $0) } ?? []
-    let lines = origins.lines { words(for: $0, of: row) }.map { "  " + $0 }
-    return lines + (RowLayers(of: row, in: session).now.map { [$0.words] } ?? [])
+    let layers = RowLayers(of: row, in: session)
+    let lines = layers.origins.lines { words(for: $0, of: row) }.map { "  " + $0 }
+    return lines + (layers.now.map { [$0.words] } ?? [])
   }
 
   /// The row with the value that it has now.

@@ -37,9 +37,11 @@ struct MistypedCommand: Error {
   }
 
   /// Throws where the arguments ask for the help of a command that there is not.
-  static func refuseUnknownTopic(_ arguments: [String]) throws(Failure) {
+  static func refuseUnknownTopic(
+    _ arguments: [String], among commands: [any ParsableCommand.Type]
+  ) throws(Failure) {
     guard arguments.first == "help" else { return }
-    var commands = PrefsTUI.configuration.subcommands
+    var commands = commands
     for word in arguments.dropFirst() where !word.hasPrefix("-") {
       if let command = commands.first(where: { $0.configuration.commandName == word }) {
         commands = command.configuration.subcommands

@@ -56,17 +56,16 @@ extension RowsInPlace {
     _ title: String, _ property: WritableKeyPath<Model, [Element]>,
     name: @escaping (Element) -> String, rows: @escaping (Element) -> [FormRow<Element>]
   ) {
-    copy = { model, other in
-      guard let model = model as? Model, var changed = other as? Model else { return }
-      changed[keyPath: property] = model[keyPath: property]
-      other = changed
+    let giving = { (elements: @escaping (_ own: [Element], _ others: [Element]) -> [Element]) in
+      { (model: Any, other: inout Any) in
+        guard let model = model as? Model, var changed = other as? Model else { return }
+        changed[keyPath: property] = elements(
+          model[keyPath: property], changed[keyPath: property])
+        other = changed
+      }
     }
-    align = { model, other in
-      guard let model = model as? Model, var changed = other as? Model else { return }
-      changed[keyPath: property] = model[keyPath: property].alike(
-        in: changed[keyPath: property], by: name)
-      other = changed
-    }
+    copy = giving { own, _ in own }
+    align = giving { own, others in own.alike(in: others, by: name) }
     make = { model, collection in
       guard let elements = (model as? Model)?[keyPath: property] else { return [] }
       let names = elements.map(name)
@@ -88,23 +87,21 @@ extension RowsInPlace {
   func part<Whole, Part>(
     of property: WritableKeyPath<Whole, Part>, named names: PartNames
   ) -> RowsInPlace {
-    RowsInPlace { [make] whole, collection in
-      guard let part = (whole as? Whole)?[keyPath: property] else { return [] }
-      let section = Section<Part> { make(part, collection).map { FormRow($0) } }
-      return section.part(of: property, named: names).rows.map(\.row)
-    } copy: { [copy] whole, other in
-      guard let whole = whole as? Whole, var changed = other as? Whole else { return }
-      var part: Any = changed[keyPath: property]
-      copy(whole[keyPath: property], &part)
-      if let part = part as? Part { changed[keyPath: property] = part }
-      other = changed
-    } align: { [align] whole, other in
-      guard let whole = whole as? Whole, var changed = other as? Whole else { return }
-      var part: Any = changed[keyPath: property]
-      align(whole[keyPath: property], &part)
-      if let part = part as? Part { changed[keyPath: property] = part }
-      other = changed
+    let within = { (body: @escaping (_ part: Any, _ other: inout Any) -> Void) in
+      { (whole: Any, other: inout Any) in
+        guard let whole = whole as? Whole, var changed = other as? Whole else { return }
+        var part: Any = changed[keyPath: property]
+        body(whole[keyPath: property], &part)
+        if let part = part as? Part { changed[keyPath: property] = part }
+        other = changed
+      }
     }
+    return RowsInPlace(
+      make: { [make] whole, collection in
+        guard let part = (whole as? Whole)?[keyPath: property] else { return [] }
+        let section = Section<Part> { make(part, collection).map { FormRow($0) } }
+        return section.part(of: property, named: names).rows.map(\.row)
+      }, copy: within(copy), align: within(align))
   }
 }
 
