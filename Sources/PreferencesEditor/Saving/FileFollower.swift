@@ -56,11 +56,7 @@ final class FileFollower {
     editor.model.heed(change, words)
     guard case .news(let news) = change else { return editor.warn(words) }
     if let lost = editor.follow(news) {
-      // In a box: the keys that were meant for the field do nothing to another row.
-      editor.open(
-        Question(
-          localized("Its row is gone"), localized("\(words); '\(lost)' was not taken"),
-          answers: [.no(localized("close"))]))
+      editor.sayLost(lost, because: words)
     } else if attendant != nil || !news.isEmpty {
       // A program may give its model again and again; only a file that changes is news in itself.
       editor.say(words)
@@ -69,6 +65,17 @@ final class FileFollower {
 }
 
 extension EditorScreen {
+  /// Says that what was typed was not taken, as its row is gone.
+  ///
+  /// In a box: the keys that were meant for the field do nothing to another row.
+  func sayLost(_ typed: String, because words: String? = nil) {
+    open(
+      Question(
+        localized("Its row is gone"),
+        (words.map { $0 + "; " } ?? "") + localized("'\(typed)' was not taken"),
+        answers: [.no(localized("close"))]))
+  }
+
   /// Shows what another program changed, and remembers which rows follow it, for the review.
   ///
   /// - Returns: What was being typed into a row that is gone.

@@ -89,7 +89,7 @@ final class Navigator {
     let field = pane.openField
     defer {
       if let field, field.isChanged, allPanes.allSatisfy({ $0.openField == nil }) {
-        sayLost(field)
+        editor.sayLost(field.isMasked ? editor.options.glyphs.secretMask : field.editor.text)
       }
     }
     structureRevision = session.structureRevision
@@ -103,17 +103,6 @@ final class Navigator {
       if row.element != nil { panes[depth].title = row.shownTitle }
       panes[depth].show(opened)
     }
-  }
-
-  /// Says that what was typed was not taken, as its row is gone.
-  ///
-  /// In a box: the keys that were meant for the field do nothing to another row.
-  private func sayLost(_ field: PaneController.OpenField) {
-    let text = field.isMasked ? editor.options.glyphs.secretMask : field.editor.text
-    editor.open(
-      Question(
-        localized("Its row is gone"), localized("'\(text)' was not taken"),
-        answers: [.no(localized("close"))]))
   }
 
   /// Has panes be those of the elements that they were of, where these stand now; what is in one that is gone is

@@ -17,7 +17,12 @@ struct MistypedCommand: Error {
   ///   - arguments: All that stands on the command line behind the program's name.
   ///   - commands: The names of the commands.
   init?(_ arguments: [String], among commands: [String]) {
-    guard let word = arguments.first, arguments.count > 1, !commands.contains(word),
+    guard let word = arguments.first, arguments.count > 1 else { return nil }
+    self.init(word, among: commands)
+  }
+
+  private init?(_ word: String, among commands: [String]) {
+    guard !commands.contains(word),
       word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 })
     else { return nil }
     if let like = Self.likes[word.lowercased()] {
@@ -50,7 +55,7 @@ struct MistypedCommand: Error {
       let names = commands.compactMap { $0.configuration.commandName }
       throw Failure(
         .usage,
-        MistypedCommand([word, ""], among: names)?.message ?? localized("'\(word)' is no command"))
+        MistypedCommand(word, among: names)?.message ?? localized("'\(word)' is no command"))
     }
   }
 
