@@ -3,7 +3,7 @@ import EditorCore
 package import Stores
 
 /// The layers of a program, here and now.
-package struct ProgramStack {
+package final class ProgramStack {
   private let descriptor: ProgramDescriptor
   private let reader: any ProgramReader
   private let places: ProgramPlaces
@@ -60,15 +60,13 @@ package struct ProgramStack {
 
   /// The store of all layers.
   package func store() -> LayeredStore {
-    guard !(reader is PlainReader) else {
-      return LayeredStore(layers, order: LayerOrder(rules: descriptor.rules))
-    }
-    let files = files
-    return LayeredStore(
+    let store = LayeredStore(
       layers,
-      order: LayerOrder(rules: descriptor.rules) { [reader] documents in
-        reader.stretches(of: documents, in: files)
+      order: LayerOrder(rules: descriptor.rules) { [self] documents in
+        reader.stretches(of: documents, in: files(among: documents.count))
       })
+    store.findMore = { [self] in try findMore(beside: $0) }
+    return store
   }
 
   /// The most files that are read, whatever they include.
@@ -85,22 +83,62 @@ package struct ProgramStack {
     return known
   }
 
-  /// The files with those that they include.
-  private var files: ProgramFiles {
+  /// The files with those that they include, among the layers that were found first.
+  private func files(among count: Int) -> ProgramFiles {
     let (known, sources) = (known, layers.map(\.name))
-    return ProgramFiles(paths: paths, sources: sources, principals: principals) { path, includer in
-      known[IncludedFile(path: path, source: sources[includer])]
+    return ProgramFiles(
+      paths: Array(paths.prefix(count)), sources: sources,
+      principals: principals.filter { $0 < count }
+    ) { path, includer in
+      known[IncludedFile(path: path, source: sources[includer])].flatMap { $0 < count ? $0 : nil }
     }
   }
 
-  private mutating func add(_ source: ProgramDescriptor.Source) throws(Failure) {
+  /// Finds files that have come to be of the program, or that others include by now.
+  ///
+  /// - Throws: Where one holds what cannot be read; it is looked for again then.
+  private func findMore(beside documents: [Document]) throws(Failure) -> [Layer] {
+    let before = (layers, paths, self.documents, principals)
+    self.documents = documents
+    do throws(Failure) {
+      for source in descriptor.sources where reader.reads(source) { try addMore(of: source) }
+      if !(reader is PlainReader) { try addIncluded() }
+    } catch {
+      (layers, paths, self.documents, principals) = before
+      throw error
+    }
+    return Array(layers[before.0.count...])
+  }
+
+  /// Adds files of a source that were not there, each where the program reads it.
+  private func addMore(of source: ProgramDescriptor.Source) throws(Failure) {
+    let names = descriptor.sources.map(\.name)
+    let own = names.firstIndex(of: source.name) ?? 0
+    var next =
+      principals.firstIndex { names.firstIndex(of: layers[$0].name) ?? own >= own }
+      ?? principals.count
+    for path in places.files(of: source).existing {
+      let known = principals.firstIndex { layers[$0].name == source.name && paths[$0] == path }
+      if let known {
+        next = known + 1
+        continue
+      }
+      let count = layers.count
+      try add(path, source, isIncluded: false)
+      guard layers.count > count else { continue }
+      principals.insert(count, at: next)
+      next += 1
+    }
+  }
+
+  private func add(_ source: ProgramDescriptor.Source) throws(Failure) {
     let found = places.files(of: source)
     for path in found.existing.isEmpty ? found.fallback : found.existing {
       try add(path, source, isIncluded: false)
     }
   }
 
-  private mutating func add(
+  private func add(
     _ path: String, _ source: ProgramDescriptor.Source, isIncluded: Bool
   ) throws(Failure) {
     let shown = places.shown(path)
@@ -141,7 +179,7 @@ package struct ProgramStack {
   }
 
   /// Adds a layer of which nothing can be read.
-  private mutating func append(
+  private func append(
     _ layer: Layer, path: String?, unread format: DocumentFormat
   ) throws(Failure) {
     let store = MemoryStore([], format: format, types: types(format), name: layer.location)
@@ -153,12 +191,12 @@ package struct ProgramStack {
   }
 
   /// Has files that others include be layers, too, one of each source that includes it.
-  private mutating func addIncluded() throws(Failure) {
+  private func addIncluded() throws(Failure) {
     var tried: Set<IncludedFile> = []
     var missing: [(file: IncludedFile, includer: Int)] = []
     repeat {
       missing = []
-      var files = files
+      var files = files(among: layers.count)
       let (find, sources) = (files.find, files.sources)
       files.find = { path, includer in
         if let place = find(path, includer) { return place }
@@ -176,8 +214,9 @@ package struct ProgramStack {
     } while !missing.isEmpty
   }
 
-  private mutating func addVariables() throws(Failure) {
-    let read = Set(reader.stretches(of: documents, in: files).map(\.document)).sorted()
+  private func addVariables() throws(Failure) {
+    let read = Set(reader.stretches(of: documents, in: files(among: layers.count)).map(\.document))
+      .sorted()
     let beside = read.map { documents[$0] }
     for source in descriptor.sources where !source.variables.isEmpty {
       guard let variables = reader.variables(of: source, beside: beside) else { continue }

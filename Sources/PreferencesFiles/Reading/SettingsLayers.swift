@@ -25,57 +25,16 @@ package struct SettingsLayers {
     _ words: StackWords, existing: Bool = false, _ reading: ReadOptions,
     saving options: SaveOptions = SaveOptions()
   ) throws(Failure) -> SettingsFile {
-    var layers: [Layer] = []
-    var parts: [DocumentSnapshot] = []
-    var found: (schema: FoundSchema?, notices: [SchemaNotice]) = (nil, [])
-    var brokenSaves: [SaveJournal.Outcome] = []
-    func add(_ path: String, isPolicy: Bool = false) throws(Failure) {
-      guard !StandardInput.isMeant(by: path) else {
-        throw Failure(.usage, localized("standard input is no layer; give the name of a file"))
-      }
-      let read = try FileRead(path, reading: reading, saving: options)
-      brokenSaves += read.brokenSaves
-      let isFile = !(read.store is EtcdStore)
-      if existing, isFile, read.snapshot.file == nil {
-        throw Failure(FileError.missingFile(path: path))
-      }
-      let obstacle = try read.obstacle().map { "'\(path)' \($0)" }
-      var alone = options
-      alone.secondsToConfirm = nil
-      (read.store as? DocumentStore)?.guardAsOwn(alone)
-      layers.append(
-        Layer(
-          name: path, location: path, path: isFile ? layers.firstPath(of: path) ?? path : nil,
-          store: read.store,
-          lock: isPolicy ? localized("set by the policy '\(path)'") : obstacle))
-      layers[layers.count - 1].isWriteProtected = !isPolicy && obstacle != nil
-      parts.append(read.snapshot)
-      if read.schema != nil || found.schema == nil { found = (read.schema, read.notices) }
-    }
-    for word in words.layers {
-      if let variables = StackWords.variables(word) {
-        let layer = try VariableLayer(
-          variables, over: parts.map(\.document), variables: ProgramStart.ownEnvironment
-        ).layer(named: word)
-        layers.append(layer)
-        parts.append(try layer.store.contents())
-      } else {
-        for path in try StackWords.files(word) { try add(path) }
-      }
-    }
-    for path in words.policies { try add(path, isPolicy: true) }
-    guard !layers.isEmpty else {
-      throw Failure(
-        .noInput, localized("no file is there for \(words.layers.joined(separator: ", "))"))
-    }
+    let named = try NamedLayers(words, mustExist: existing, reading, saving: options)
+    let layers = named.layers
     let names = words.layers + words.policies
     let path = layers.last { $0.path != nil && $0.lock == nil }?.path ?? layers.last?.path
     var settings = try self.settings(
-      in: LayeredStore(layers, order: LayerOrder(rules: words.rules)),
-      guardedBy: SaveGuard(own: nil, options), holding: parts, path: path ?? "",
-      name: names.joined(separator: SettingsFile.separator), schema: found.schema)
-    settings.take(reading, found.notices)
-    settings.broken += brokenSaves
+      in: named.store(), guardedBy: SaveGuard(own: nil, options), holding: named.parts,
+      path: path ?? "", name: names.joined(separator: SettingsFile.separator),
+      schema: named.found.schema)
+    settings.take(reading, named.found.notices)
+    settings.broken += named.brokenSaves
     return settings
   }
 
@@ -257,12 +216,4 @@ private final class LayerValidator: Validator {
   func difference(of changes: [Change], to snapshot: any Snapshot) -> DiagnosticDifference? { nil }
 
   func isQuick(for snapshot: any Snapshot) -> Bool { whole.isQuick(for: made(with: snapshot)) }
-}
-
-extension [Layer] {
-  /// By which name the first of the layers has a file that may have several; nil where none is that file.
-  fileprivate func firstPath(of path: String) -> String? {
-    guard let file = Directories.realPath(ofFile: path) else { return nil }
-    return lazy.compactMap(\.path).first { $0 == path || Directories.realPath(ofFile: $0) == file }
-  }
 }

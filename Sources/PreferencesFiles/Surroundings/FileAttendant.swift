@@ -7,12 +7,16 @@ package import Stores
 @MainActor
 package final class FileAttendant: SessionAttendant {
   private let session: EditSession
-  private let kept: BackingStores
+  private var kept: BackingStores
   /// One for all files of the process, as the system allows each user few.
   private static let events = FileEvents()
-  private let watches: [(file: DocumentStore, watch: FileWatch)]
+  private var watches: [(file: DocumentStore, watch: FileWatch)] = []
   /// The snapshot whose files the watches know.
   private var known: any Snapshot
+  /// When files were looked for that have come to belong to the stack, in milliseconds.
+  private var lastSearch = FileAttendant.now()
+  /// Why one of them could not be read.
+  private var unreadable: String?
   private let drafts: (folder: DraftFolder, target: String)?
   private let keeper: DraftKeeper?
   package private(set) var changedFile: String?
@@ -29,14 +33,20 @@ package final class FileAttendant: SessionAttendant {
       remote.follow()
     }
     known = session.baseline
-    watches = kept.files.map { file in
-      let contents = kept.part(of: file, in: session.baseline)?.file
-      return (file, FileWatch(path: file.path, since: contents, events: Self.events))
-    }
     drafts = Directories.drafts().flatMap { folder in
       Self.target(of: kept).map { (DraftFolder(path: folder), $0) }
     }
     keeper = drafts.map { DraftKeeper(of: session, path: $0.target, in: $0.folder) }
+    watchFiles()
+  }
+
+  /// Watches files that are not watched yet.
+  private func watchFiles() {
+    for file in kept.files where !watches.contains(where: { $0.file === file }) {
+      let contents = kept.part(of: file, in: session.baseline)?.file
+      watches.append(
+        (file, FileWatch(path: file.path, since: contents, events: Self.events)))
+    }
   }
 
   /// What a draft is of: of a stack all its files but those that are there as others include them.
@@ -83,6 +93,11 @@ package final class FileAttendant: SessionAttendant {
     // What the session has read or saved itself is no news.
     if session.baseline !== known {
       known = session.baseline
+      if let stack = kept.stack, let now = BackingStores(of: stack) {
+        kept = now
+        watchFiles()
+        SettingsHistory.keep(savesOf: session, in: now)
+      }
       for (file, watch) in watches { watch.acknowledge(kept.part(of: file, in: known)?.file) }
     }
     let news = kept.remotes.filter { $0.advance() }
@@ -90,7 +105,23 @@ package final class FileAttendant: SessionAttendant {
     let now = Self.now()
     let changed = watches.filter { $0.watch.check(at: now) != nil }
     if let file = changed.last?.file { changedFile = kept.location(of: file) }
-    return !changed.isEmpty || !news.isEmpty
+    return stackHasGrown(at: now) || !changed.isEmpty || !news.isEmpty
+  }
+
+  /// Whether files belong to the stack by now that did not; one that cannot be read is told once.
+  private func stackHasGrown(at now: Int) -> Bool {
+    guard let stack = kept.stack, let known = known as? LayeredSnapshot,
+      now - lastSearch >= FileWatch.interval / 2
+    else { return false }
+    lastSearch = now
+    do {
+      guard try stack.hasMore(than: known) else { return false }
+      changedFile = stack.layers[known.layers.count].location
+      return true
+    } catch {
+      defer { unreadable = "\(error)" }
+      return unreadable != "\(error)"
+    }
   }
 
   package func ways(around error: any Error) -> [SaveWay] {

@@ -34,7 +34,9 @@ package struct BackingStores {
     guard let stack, let snapshot = snapshot as? LayeredSnapshot else {
       return snapshot as? DocumentSnapshot
     }
-    return place(of: store, in: stack).map { snapshot.parts[$0] }
+    return place(of: store, in: stack).flatMap { place in
+      snapshot.parts.indices.contains(place) ? snapshot.parts[place] : nil
+    }
   }
 
   /// What a file of a stack is called; nil for a file alone.

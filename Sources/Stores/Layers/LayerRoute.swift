@@ -140,11 +140,3 @@ private struct LayerRouter {
     return localized("put together of what is in \(names.joined(separator: ", "))")
   }
 }
-
-extension LayeredSnapshot {
-  /// The layer that takes what is set nowhere: the strongest of the person's own that can be written, or
-  /// else the strongest of all that can be.
-  var ownLayer: Int? {
-    layers.lastIndex { $0.isOwn && $0.lock == nil } ?? layers.lastIndex { $0.lock == nil }
-  }
-}

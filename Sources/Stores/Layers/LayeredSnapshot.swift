@@ -8,6 +8,10 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
   package let parts: [DocumentSnapshot]
   package let stack: DocumentStack
 
+  /// The layer that takes what is set nowhere: the strongest of the person's own that can be written, or
+  /// else the strongest of all that can be.
+  let ownLayer: Int?
+
   package var index: DocumentIndex { stack.index }
 
   /// The layers that a person chose for changes to places.
@@ -22,6 +26,10 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     let documents = parts.map(\.document)
     stack = try DocumentStack(
       documents, stretches: order.stretches?(documents), rules: order.rules)
+    let open = layers.indices.filter { layers[$0].lock == nil }
+    let own = open.filter { layers[$0].isOwn }
+    let strengths = (own.isEmpty ? open : own).map { [stack] in (stack.strength(of: $0), $0) }
+    ownLayer = strengths.max { $0 < $1 }?.1
   }
 
   package func slot(at pointer: Pointer) -> Slot {
@@ -167,7 +175,7 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
 
   package func layers(changedAt pointer: Pointer, since earlier: any Snapshot) -> [Int] {
     guard let earlier = earlier as? LayeredSnapshot else { return [] }
-    return layers.indices.filter { layer in
+    return earlier.parts.indices.filter { layer in
       parts[layer] !== earlier.parts[layer] && isFirstOfFile(layer)
         && parts[layer].slot(at: pointer) != earlier.parts[layer].slot(at: pointer)
     }
@@ -186,7 +194,13 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
 
   package func changes(since earlier: any Snapshot) -> [Pointer] {
     guard let earlier = earlier as? LayeredSnapshot else { return [] }
-    let changes = zip(parts, earlier.parts).flatMap { $0 === $1 ? [] : $0.changes(since: $1) }
+    let changes = parts.indices.flatMap { layer -> [Pointer] in
+      guard earlier.parts.indices.contains(layer) else {
+        return (try? layers[layer].store.reading([])).map(parts[layer].changes) ?? []
+      }
+      let before = earlier.parts[layer]
+      return parts[layer] === before ? [] : parts[layer].changes(since: before)
+    }
     // What a stronger layer hides changes nothing that holds.
     return changes.filter { slot(at: $0) != earlier.slot(at: $0) }
   }

@@ -1,3 +1,4 @@
+package import Documents
 package import EditorCore
 
 /// Settings that several places decide together: layers, each a store of its own, the weakest first.
@@ -7,8 +8,11 @@ package import EditorCore
 ///
 /// **Limitations**: a list that several layers make together is changed by its elements.
 package final class LayeredStore: Store {
-  package let layers: [Layer]
+  /// Those that come to be while it is open are at the end, wherever they are read.
+  package private(set) var layers: [Layer]
   package let order: LayerOrder
+  /// Finds layers that have come to be, by what those that are known hold.
+  package var findMore: (([Document]) throws -> [Layer])?
   /// The layers that Saves have written since the store was made.
   package private(set) var written: Set<Int> = []
   private let choices = LayerChoices()
@@ -36,8 +40,29 @@ package final class LayeredStore: Store {
     for (layer, part) in zip(layers, baseline.parts) {
       parts.append(Self.part(try layer.store.reload(since: part)))
     }
-    guard zip(parts, baseline.parts).contains(where: { $0 !== $1 }) else { return baseline }
+    repeat {
+      for layer in layers[parts.count...] { parts.append(try layer.store.read()) }
+    } while try hasMore(than: parts)
+    guard parts.count > baseline.parts.count || zip(parts, baseline.parts).contains(where: !==)
+    else { return baseline }
     return try made(of: parts)
+  }
+
+  /// Whether there are layers that the snapshot was read without; they are in what is read from now on.
+  package func hasMore(than snapshot: LayeredSnapshot) throws -> Bool {
+    try hasMore(than: snapshot.parts)
+  }
+
+  private func hasMore(than parts: [DocumentSnapshot]) throws -> Bool {
+    guard layers.count == parts.count else { return true }
+    let more = try findMore?(parts.map(\.document)) ?? []
+    let options = layers.lazy.compactMap { $0.store as? DocumentStore }.first?.options
+    for case let file as DocumentStore in more.map(\.store) {
+      file.options.writer = options?.writer
+      file.options.keepsBackup = options?.keepsBackup ?? false
+    }
+    layers += more
+    return !more.isEmpty
   }
 
   package func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
@@ -93,7 +118,7 @@ package final class LayeredStore: Store {
     for (layer, changes) in split {
       parts[layer] = Self.part(
         try layers[layer].store.prepare(changes, against: baseline.parts[layer]))
-      for other in layers.indices where other != layer && first(like: other) == layer {
+      for other in parts.indices where other != layer && first(like: other) == layer {
         parts[other] = parts[layer]
       }
     }
@@ -110,6 +135,10 @@ package final class LayeredStore: Store {
   ) throws -> any Snapshot {
     let prepared = Self.own(prepared)
     let baseline = Self.own(baseline)
+    if try hasMore(than: baseline) {
+      throw StoreError.file(
+        .changedUnderneath(path: layers[baseline.parts.count].location, .created))
+    }
     let changed = layers.indices.filter {
       prepared.parts[$0] !== baseline.parts[$0] && first(like: $0) == $0
     }
@@ -156,7 +185,8 @@ package final class LayeredStore: Store {
   /// What the layers make together that hold the parts.
   package func made(of parts: [DocumentSnapshot]) throws(StoreError) -> LayeredSnapshot {
     do {
-      return try LayeredSnapshot(layers, parts, order: order, choices: choices)
+      return try LayeredSnapshot(
+        Array(layers.prefix(parts.count)), parts, order: order, choices: choices)
     } catch {
       throw .document(path: layers[0].location, error)
     }
@@ -167,7 +197,7 @@ package final class LayeredStore: Store {
     _ snapshot: LayeredSnapshot, with part: DocumentSnapshot, at place: Int
   ) throws(StoreError) -> LayeredSnapshot {
     var parts = snapshot.parts
-    for other in layers.indices where first(like: other) == first(like: place) {
+    for other in parts.indices where first(like: other) == first(like: place) {
       parts[other] = part
     }
     return try made(of: parts)
