@@ -102,14 +102,15 @@ struct AssignmentArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       localized("What becomes what, split at the first '='; ':=' takes JSON, whatever is there."),
-      valueName: "pointer=value"))
+      valueName: "pointer=value"),
+    completion: .assignment)
   private(set) var given: [String] = []
 
   // Taken out by `Assignment.joiningPlaced`; what is left here lacks its value.
   @Option(
     help: ArgumentHelp(
       localized("The same for a POINTER that holds '=': two words, as often as needed."),
-      valueName: "pointer> <value"))
+      valueName: "pointer> <value"), completion: .pointer)
   private var at: [String] = []
 
   /// The assignments in the order of the command line.

@@ -22,7 +22,8 @@ struct Get: ParsableCommand {
 
   @OptionGroup var choice: LayerChoice
 
-  @Argument(help: .localized("Which value: a JSON Pointer, such as /editor/tabSize."))
+  @Argument(
+    help: .localized("Which value: a JSON Pointer, such as /editor/tabSize."), completion: .pointer)
   var pointer: String
 
   @Flag(

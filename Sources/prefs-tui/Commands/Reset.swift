@@ -18,7 +18,8 @@ struct Reset: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      localized("Which values: JSON Pointers, such as /editor/tabSize."), valueName: "pointer"))
+      localized("Which values: JSON Pointers, such as /editor/tabSize."), valueName: "pointer"),
+    completion: .pointer)
   var pointers: [String]
 
   @OptionGroup var writing: WritingOptions

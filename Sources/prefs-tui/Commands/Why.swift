@@ -21,7 +21,8 @@ struct Why: ParsableCommand {
 
   @OptionGroup var arguments: FileArguments
 
-  @Argument(help: .localized("Which value: a JSON Pointer, such as /editor/tabSize."))
+  @Argument(
+    help: .localized("Which value: a JSON Pointer, such as /editor/tabSize."), completion: .pointer)
   var pointer: String
 
   @Flag(help: .localized("Print one JSON object."))
