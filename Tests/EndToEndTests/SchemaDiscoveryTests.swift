@@ -225,7 +225,7 @@ struct SchemaLanguageTests {
     #expect(try sandbox.run(list).output.hasPrefix("/a\t"))
     #expect(
       try sandbox.run("check", "settings.json", "--schema", "s.schema.json").output.contains(
-        "warning: its schema is not used: s.uischema.json:1:2: "))
+        "warning: the UI schema of its schema is not used: s.uischema.json:1:2: "))
   }
 
   @Test func `the manifest of an extension is a form over a settings file`() throws {

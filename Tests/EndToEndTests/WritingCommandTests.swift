@@ -283,6 +283,28 @@ struct WritingCommandTests {
       schema: schema)
   }
 
+  @Test(arguments: [
+    ("/t/-=x", "'/t/0': 'x' is not a whole number"),
+    ("/t/-:=null", "'/t/0': 'null' is not a whole number"),
+    ("/o/-/p=x", "'/o/0/p': 'x' is not a whole number"),
+    // A key that is no place of a list does not make the list that there is by default.
+    ("/l/foo=1", "'/l': an object is not a list"), ("/l/01=y", "'/l': an object is not a list"),
+  ])
+  func `what comes to a list that is unset is judged as in any other`(
+    assignment: String, words: String
+  ) throws {
+    try expectRefusal(
+      "settings.json: \(words)", of: assignment, in: "{}",
+      schema: """
+        {"properties": {
+          "t": {"type": "array", "items": {"type": "integer"}},
+          "l": {"type": "array", "default": ["x"], "items": {"type": "string"}},
+          "o": {"type": "array", "default": [{"p": 1}], "items": {
+            "type": "object", "properties": {"p": {"type": "integer"}}}}
+        }}
+        """)
+  }
+
   @Test func `other rows read JSON`() throws {
     #expect(
       try set("/n=1.50", "/b=false", "/x=null", "/l=[1, 2]", in: #"{"n": 1, "b": true, "l": []}"#)

@@ -29,6 +29,23 @@ struct SchemaConditionTests {
     }
   }
 
+  @Test func `a row that the draft gives a value stays where a branch comes to forbid it`() throws {
+    let session = try ListSession(
+      "{}",
+      schema: #"""
+        {"properties": {"tls": {"type": "boolean"}, "cert": {"type": "string"}},
+         "if": {"properties": {"tls": {"const": true}}, "required": ["tls"]},
+         "else": {"properties": {"cert": false}}}
+        """#
+    ).session
+    try session.set(.value(true), for: #require(session.row("/tls")))
+    try session.set(.value("c"), for: #require(session.row("/cert")))
+    try session.set(.value(false), for: #require(session.row("/tls")))
+    #expect(shown(session) == ["/tls", "/cert"])
+    try session.set(.unset, for: #require(session.row("/cert")))
+    #expect(shown(session) == ["/tls"])
+  }
+
   @Test func `rows of a branch are shown while it counts`() throws {
     let session = try ListSession(#"{"proxy": "none"}"#, schema: Self.schema).session
     #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason"])

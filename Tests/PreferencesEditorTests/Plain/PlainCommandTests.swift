@@ -31,7 +31,7 @@ struct PlainCommandTests {
       ("[window]", .act(-6)), ("del [a window]", .remove(-8)), ("r [window]", .reset(-6)),
       ("add [window]", .add(-6)), ("up  [window] ", .move(-6, by: -1)),
       ("key [window", .unknown("key [window")), ("-1", .unknown("-1")),
-      ("3=[1]", .set(3, "[1]")), ("/[window]", .find("[window]")),
+      ("3=[1]", .set(3, "[1]")), (" 3 = a  ", .set(3, " a  ")), ("/[window]", .find("[window]")),
     ] as [(String, PlainCommand)])
   func `the title of a section stands for a number`(line: String, command: PlainCommand) {
     #expect(PlainCommand(line) { -$0.count } == command)

@@ -36,12 +36,57 @@ struct PlainEditorTests {
       session: session, location: "~/settings.json", isInteractive: isInteractive)
   }
 
+  @Test func `a row of words alone has no value`() throws {
+    var label = Row(identifier: "label:1", pointer: nil, title: "Only text", control: .info)
+    label.help = "More of it."
+    let form = FormContent(
+      title: "f", root: Pane(title: "f", sections: [PaneSection(rows: [label])]))
+    let editor = PlainEditor(
+      session: EditSession(form: form, store: store, baseline: try store.read()), location: "f",
+      isInteractive: true)
+    #expect(editor.start()[1] == "1. Only text")
+  }
+
   @Test func `it begins with the rows, numbered, under their sections`() throws {
     #expect(
       try editor().start() == [
         "settings.json: ~/settings.json", "1. name: Ada", "2. debug: off",
         "3. apiToken: set, not shown", "[editor]", "4. font: size 12 ›", "? lists the commands",
       ])
+  }
+
+  @Test func `what is base64 is shown and typed as the text that it stands for`() throws {
+    let editor = try editor(
+      #"{"k": "aGVsbG8="}"#,
+      schema: #"{"properties": {"k": {"type": "string", "contentEncoding": "base64"}}}"#)
+    #expect(editor.start()[1] == "1. k: hello")
+    #expect(editor.handle("1=world") == ["k: hello → world"])
+  }
+
+  @Test func `several of a choice are given by their numbers or names`() throws {
+    let editor = try editor(
+      "{}",
+      schema: """
+        {"properties": {
+          "m": {"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b", "c"]}}}}
+        """)
+    _ = editor.start()
+    #expect(editor.handle("1=a 3") == ["m: unset → a, c"])
+    #expect(editor.handle(#"1=["a"]"#) == ["not taken: the numbers are 1 to 3"])
+  }
+
+  @Test func `an element of a tuple is of the kind of its place`() throws {
+    let editor = try editor(
+      "{}",
+      schema: """
+        {"properties": {
+          "p": {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]}}}
+        """)
+    _ = editor.start()
+    _ = editor.handle("1")
+    #expect(editor.handle("add").first == "added item 1")
+    _ = editor.handle("4")
+    #expect(editor.handle("add").first == "added item 2")
   }
 
   @Test func `rows that come after a section stand under the title of the file`() throws {
