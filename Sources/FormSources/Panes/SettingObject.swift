@@ -208,10 +208,12 @@ extension SettingObject {
   }
 
   /// Whether the setting has no use with the others as they are: none of them asks for it, and it
-  /// holds nothing.
+  /// holds nothing, by the draft neither.
   func setsAside(_ setting: Setting, at index: Int) -> Bool {
-    guard case .united(let properties)? = properties else { return false }
-    return setting.node == nil && properties.hides(index)
+    guard case .united(let properties)? = properties, setting.node == nil, properties.hides(index)
+    else { return false }
+    let place = context.key(of: setting).map { context.place(of: pointer.appending($0)) }
+    return place.flatMap { context.reader?.slot(at: $0)?.value } == nil
   }
 
   /// Whether a member has to be there, as the others are.

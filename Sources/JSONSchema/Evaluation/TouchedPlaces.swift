@@ -20,7 +20,8 @@ final class TouchedPlaces {
   private init() {}
 
   private func add(_ tokens: ArraySlice<String>) {
-    guard let token = tokens.first else {
+    // What is appended stands where the list ends.
+    guard let token = tokens.first, token != "-" else {
       isWhole = true
       return
     }

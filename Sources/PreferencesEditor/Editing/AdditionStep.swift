@@ -14,6 +14,8 @@ enum AdditionStep {
 
   /// What to know before something is added to a list or map at a position.
   init(to list: Row, at position: Int, in session: EditSession) {
+    let end = session.pane(of: list)?.sections.first?.rows.count ?? 0
+    let position = min(position, end)
     let kinds = list.control.elements?.kinds(at: position) ?? []
     let add = { (key: String?, kind: ValueKind?) throws(EditRefusal) in
       try session.elements.insert(in: list, at: position, key: key, kind: kind)

@@ -24,7 +24,9 @@ struct InfoField: TitledField {
 
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
-    guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
+    guard let value = content.value else {
+      return content.row.pointer == nil ? [] : [Span(localized("unset"), theme.dimmed)]
+    }
     let shown = content.row.secrecy.hiding(
       in: value, mask: content.appearance.glyphs.secretMask)
     return [Span(shown.string ?? shown.compactText(upTo: Self.longestText), theme.dimmed)]

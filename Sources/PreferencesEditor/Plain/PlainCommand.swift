@@ -38,17 +38,18 @@ enum PlainCommand: Equatable {
   case write, save, quit, help
   case unknown(String)
 
-  /// Reads a line; blanks around it and between its parts do no harm.
+  /// Reads a line; blanks around it and between its parts do no harm, but those of a value.
   ///
   /// `section` gives the number that stands for a section of the title, `[window]`.
   init(_ line: String, section: (String) -> Int? = { _ in nil }) {
+    let typed = line
     let line = line.trimmingBlanks
     if line.hasPrefix("/") {
       self = .find(String(line.dropFirst()).trimmingBlanks)
     } else if let command = Self.words[line] {
       self = command
     } else {
-      self = Self.numbered(line, section) ?? .unknown(line)
+      self = Self.assigning(typed, section) ?? Self.numbered(line, section) ?? .unknown(line)
     }
   }
 
@@ -112,11 +113,18 @@ enum PlainCommand: Equatable {
     localized("Words do too: list, back, undo, redo, review, write, save, quit, help"),
   ]
 
+  /// `NUMBER=VALUE`, whose value has the blanks that it ends with.
+  private static func assigning(_ line: String, _ section: (String) -> Int?) -> PlainCommand? {
+    line.firstIndex(of: "=").flatMap { equals in
+      number(line[..<equals], section).map {
+        .set($0, String(line[line.index(after: equals)...]))
+      }
+    }
+  }
+
   private static func numbered(_ line: String, _ section: (String) -> Int?) -> PlainCommand? {
     func number(_ text: Substring) -> Int? { Self.number(text, section) }
-    if let equals = line.firstIndex(of: "=") {
-      return number(line[..<equals]).map { .set($0, String(line[line.index(after: equals)...])) }
-    }
+    if line.contains("=") { return nil }
     if let number = number(line[...]) { return .act(number) }
     if let space = line.firstIndex(of: " "), let number = number(line[space...]),
       let command = word(line[..<space], number)

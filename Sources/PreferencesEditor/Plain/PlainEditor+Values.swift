@@ -138,6 +138,7 @@ extension PlainEditor {
       return refuse(
         localized("not taken: '\(mask)' stands for a secret that is not shown; v NUMBER prints it"))
     }
+    if row.control.takesSeveral { return takeNumbers(text, of: row.control.choices, for: row) }
     do throws(ValueProblem) {
       return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)
     } catch {
@@ -146,7 +147,9 @@ extension PlainEditor {
   }
 
   private func takeNumbers(_ line: String, of choices: [Choice], for row: Row) -> [String] {
-    let numbers = line.split { $0 == " " || $0 == "," }.map { Int($0) ?? -1 }
+    let numbers = line.split { $0 == " " || $0 == "," }.map { word in
+      Int(word) ?? choices.firstIndex { $0.title == word }.map { $0 + 1 } ?? -1
+    }
     if numbers == [0] { return set(.value(.array([])), for: row) }
     guard numbers.allSatisfy({ choices.indices.contains($0 - 1) }) else {
       return refuse(localized("not taken: the numbers are 1 to \(choices.count)"))

@@ -19,7 +19,8 @@ struct PlainWords {
       }
       return session.paneMarks[row] == .unsaved ? text + " " + localized("(unsaved inside)") : text
     }
-    text += ": \(shown(state, of: row))"
+    let value = shown(state, of: row)
+    if !value.isEmpty { text += ": \(value)" }
     if row.control.opensPane, row.opensElements(of: state.effectiveValue) {
       text += " \(glyphs.opens)"
     }
@@ -82,7 +83,9 @@ struct PlainWords {
 
   /// The value as the row has it, in words: a choice's title, a mask for a secret.
   func shown(_ state: RowState, of row: Row) -> String {
-    guard let value = state.effectiveValue else { return summary(of: row) ?? localized("unset") }
+    guard let value = state.effectiveValue else {
+      return summary(of: row) ?? (row.pointer == nil ? "" : localized("unset"))
+    }
     let words = words(for: value, of: row)
     if let left = state.left { return localized("\(words), of \(left.location)") }
     return state.slot == .unset && !row.isSecret ? localized("\(words), by default") : words
@@ -114,6 +117,8 @@ struct PlainWords {
     case (.list, .array), (.map, .object), (.variant, .array), (.variant, .object):
       row.summary(of: value)
     case (_, .string("")): localized("(empty)")
+    case (.text, .string):
+      row.secrecy.hiding(in: .string(row.control.typedText(of: value))).shortText
     default: row.secrecy.hiding(in: value).shortText
     }
   }

@@ -23,7 +23,7 @@ struct DraftedElement {
       let list = session.drafted.list(in: outer)
     else { return nil }
     if madeByDraft, !session.draft.changes(list.identifier), list.defaultValue == nil { return nil }
-    let isIndex = last == "-" || Int(last) != nil
+    let isIndex = last == "-" || Self.index(last) != nil
     switch session.state(of: list).effectiveValue {
     case .array? where isIndex: break
     case .object? where list.control.isMap: break
@@ -32,11 +32,16 @@ struct DraftedElement {
     (self.list, key, self.pointer, self.session) = (list, last, pointer, session)
   }
 
+  /// The index that a part of a JSON Pointer is, without a sign or zeros in front (RFC 6901, section 4).
+  private static func index(_ token: String) -> Int? {
+    Int(token).flatMap { String($0) == token ? $0 : nil }
+  }
+
   /// The row of what is there; nil where something would be added.
   var row: Row? {
     guard let rows else { return nil }
     if list.control.isMap { return rows.first { $0.element?.key?.isIdentical(to: key) == true } }
-    return Int(key).flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+    return Self.index(key).flatMap { rows.indices.contains($0) ? rows[$0] : nil }
   }
 
   /// The rows of all that is there.
@@ -56,7 +61,7 @@ struct DraftedElement {
     }
     if let row { return try OpenKindChange(row, in: session).set(value) }
     let count = rows?.count ?? 0
-    if let index = Int(key), !list.control.isMap, index > count {
+    if let index = Self.index(key), !list.control.isMap, index > count {
       throw EditError.indexPastEnd(key, list: Pointer(pointer.tokens.dropLast()), count: count)
     }
     let newKey = list.control.isMap ? key : nil

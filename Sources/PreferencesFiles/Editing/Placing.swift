@@ -68,10 +68,12 @@ package final class Placing {
         file.snapshot.slot(at: place) == .unset
       else { continue }
       guard !session.draft.changesParts(of: row.identifier) else { return nil }
-      return whole.applying([.set(Pointer(Array(pointer.tokens.dropFirst(count))), value)])
-        .flatMap {
-          file.rows.row(at: place, taking: $0).problem(with: $0) == nil ? (place, $0) : nil
-        }
+      let part = Array(pointer.tokens.dropFirst(count))
+      return whole.applying([.set(Pointer(part), value)]).flatMap {
+        // A key that is no place of a list leaves it as it is.
+        ($0 != whole || whole.part(at: part) == value)
+          && file.rows.row(at: place, taking: $0).problem(with: $0) == nil ? (place, $0) : nil
+      }
     }
     return nil
   }

@@ -115,7 +115,7 @@ package struct SchemaLoader {
     do {
       return try Self.layout(of: schema, by: place)
     } catch {
-      notices.append(.unusable(error.message, isMentioned: false))
+      notices.append(.unusableLayout(error.message))
       return nil
     }
   }

@@ -12,6 +12,8 @@ package enum SchemaNotice: Hashable {
   case refersTo(address: String)
   /// What was found cannot be read or is no schema.
   case unusable(String, isMentioned: Bool)
+  /// The UI schema beside it cannot be read or is none.
+  case unusableLayout(String)
 }
 
 extension SchemaNotice {
@@ -25,7 +27,7 @@ extension SchemaNotice {
     case .notHere(let uri): told(getting: localized("'prefs-tui schema fetch \(uri)'"))
     case .listed(let schema): told(getting: localized("'prefs-tui schema fetch \(schema.url)'"))
     case .refersTo(let address): told(getting: localized("'prefs-tui schema fetch \(address)'"))
-    case .unusable: told(getting: "")
+    case .unusable, .unusableLayout: told(getting: "")
     }
   }
 
@@ -39,6 +41,8 @@ extension SchemaNotice {
       localized("its schema refers to one that is not here; \(means) gets it")
     case .unusable(let reason, _):
       localized("its schema is not used: \(reason)")
+    case .unusableLayout(let reason):
+      localized("the UI schema of its schema is not used: \(reason)")
     }
   }
 
@@ -53,7 +57,7 @@ extension SchemaNotice {
       request.patterns = schema.patterns
       return request
     case .refersTo(let address): return SchemaFetch.Request(address)
-    case .unusable: return nil
+    case .unusable, .unusableLayout: return nil
     }
   }
 
@@ -64,6 +68,7 @@ extension SchemaNotice {
     case .unusable(_, let isMentioned):
       Diagnostic(
         .warning, at: isMentioned ? Pointer(["$schema"]) : Pointer(), rule: "schema", words)
+    case .unusableLayout: Diagnostic(.warning, at: Pointer(), rule: "schema", words)
     }
   }
 }
