@@ -63,6 +63,32 @@ struct AptTests {
         == "A \"no\"; B { \"1\"; \"2\"; }; C \"x\";\n")
   }
 
+  @Test func `braces with a comment between them stay`() throws {
+    let text = """
+      APT {
+        // what to get
+        Get { Assume-Yes "true"; /* c */ };
+        // Bar "2";
+      };
+      L {
+        "a";  // first
+      //  "b";
+      };
+      M { N { "x"; }; }; O "1";
+
+      """
+    let document = try Document(Array(text.utf8), format: .apt)
+    func removing(_ places: [[String]]) throws -> String {
+      let edited = try document.applying(places.map { .remove(Pointer($0)) })
+      return String(decoding: edited.bytes, as: UTF8.self)
+    }
+    #expect(
+      try removing([["APT", "Get", "Assume-Yes"]])
+        == text.replacing("Assume-Yes \"true\"; ", with: ""))
+    #expect(try removing([["L", "0"]]) == text.replacing("  \"a\";  // first\n", with: ""))
+    #expect(try removing([["M", "N", "0"]]) == text.replacing("M { N { \"x\"; }; }; ", with: ""))
+  }
+
   private func value(_ text: String) throws -> String? {
     let document = try Document(Array(text.utf8), format: .apt)
     return document.value(document.root)?.compactText
