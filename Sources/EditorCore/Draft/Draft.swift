@@ -29,6 +29,7 @@ package struct Draft {
   }
 
   private var entries: [RowIdentifier: Entry] = [:]
+  private var innerRows = InnerRows()
   /// The rows of those that name another key, or are an order of keys.
   private var keyed: Set<RowIdentifier> = []
   /// The objects that are taken away with all that was in them.
@@ -90,22 +91,11 @@ package struct Draft {
   }
 
   private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
+    innerRows.note(row, isThere: entry != nil, wasThere: entries[row] != nil)
     entries[row] = entry
-    if let row = entry?.row, row.isKeyOrder || row.formerKey != nil {
-      keyed.insert(row.identifier)
-    } else {
-      keyed.remove(row)
-    }
-    if let entry, entry.losesObject {
-      goneObjects.insert(row)
-    } else {
-      goneObjects.remove(row)
-    }
-    if entry?.content.isArranged ?? false {
-      arrangedLists.insert(row)
-    } else {
-      arrangedLists.remove(row)
-    }
+    keyed.note(row, entry.map { $0.row.isKeyOrder || $0.row.formerKey != nil } ?? false)
+    goneObjects.note(row, entry?.losesObject ?? false)
+    arrangedLists.note(row, entry?.content.isArranged ?? false)
   }
 
   /// Takes notice that a new member of an object is a copy of the one with the other key, or of none.
@@ -143,18 +133,18 @@ package struct Draft {
 
   /// Whether the row is changed, one inside it, or one that it is in.
   package func touches(_ row: RowIdentifier) -> Bool {
-    entries.keys.contains { $0 == row || $0.isWithin(row) || row.isWithin($0) }
+    changes(row) || changesParts(of: row) || row.openers.contains(where: changes)
   }
 
   /// The changes to rows inside the row, the latest first.
   func entries(within identifier: RowIdentifier) -> [Entry] {
-    entries.values.filter { $0.row.identifier.isWithin(identifier) }
-      .sorted { $0.sequence > $1.sequence }
+    changesParts(of: identifier)
+      ? allEntries.filter { $0.row.identifier.isWithin(identifier) }.reversed() : []
   }
 
   /// Whether anything inside the row is changed.
   package func changesParts(of identifier: RowIdentifier) -> Bool {
-    entries.keys.contains { $0.isWithin(identifier) }
+    innerRows.isSome(within: identifier)
   }
 
   /// The changes inside an added element, in order.
@@ -270,6 +260,7 @@ extension Draft {
   private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
     var draft = self
     draft.entries = entries.filter { isKept($0.value) }
+    draft.innerRows = InnerRows(of: draft.entries.keys)
     draft.keyed = keyed.filter { draft.entries[$0] != nil }
     draft.goneObjects = goneObjects.filter { draft.entries[$0] != nil }
     draft.arrangedLists = arrangedLists.filter { draft.entries[$0] != nil }
@@ -294,5 +285,12 @@ extension Draft {
       return keyed.isEmpty ? [row] : keyEdits.group(of: row)
     }
     return entries.keys.filter { $0 == list || $0.isWithin(list) }
+  }
+}
+
+extension Set {
+  /// Has the element be one of the set, or none.
+  fileprivate mutating func note(_ element: Element, _ isThere: Bool) {
+    if isThere { insert(element) } else { remove(element) }
   }
 }

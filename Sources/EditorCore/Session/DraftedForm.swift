@@ -8,7 +8,10 @@ package final class DraftedForm {
   /// Makes the form anew for what was saved, where it was made from what was stored before.
   var makeForm: ((any Snapshot) -> FormContent)?
   /// The rows that were written since the form was made, whose values it may not know.
-  private var writtenRows: Set<RowIdentifier> = []
+  private var writtenRows: Set<RowIdentifier> = [] {
+    didSet { writtenParts = InnerRows(of: writtenRows) }
+  }
+  private var writtenParts = InnerRows()
   private let working: WorkingCopy
   /// Makes a host's model of the values that hold; nil where the store holds none.
   var modelMaker: (() -> Any)?
@@ -290,9 +293,7 @@ package final class DraftedForm {
   ///
   /// What was saved since the form was made counts, too: the form does not know of it.
   private func draftTouches(_ row: RowIdentifier) -> Bool {
-    let isTouched = { (changed: RowIdentifier) in
-      changed == row || changed.isWithin(row) || row.isWithin(changed)
-    }
-    return draft.changedRows.contains(where: isTouched) || writtenRows.contains(where: isTouched)
+    draft.touches(row) || writtenRows.contains(row) || writtenParts.isSome(within: row)
+      || !writtenRows.isEmpty && row.openers.contains(where: writtenRows.contains)
   }
 }

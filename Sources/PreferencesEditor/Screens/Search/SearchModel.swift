@@ -161,7 +161,9 @@ final class SearchModel {
     exactCount = search.count - search.count(of: .nearMiss)
     positions.removeAll(keepingCapacity: true)
     results.show(
-      Pane(title: localized("Search"), sections: LazyList(sections), locate: { self.positions[$0] })
+      Pane(
+        title: localized("Search"), sections: LazyList(sections),
+        locate: { [weak self] in self?.positions[$0] })
     )
     guard let match, let place = search.place(of: match) else { return }
     results.focus(on: position(of: place))
