@@ -48,6 +48,22 @@ struct SecretCommandTests {
     #expect(run.output.hasSuffix("  set\n   nothing but secrets, comments or layout\n"), "\(run)")
   }
 
+  @Test func `what the person's own descriptor says is secret is so in the file itself`() throws {
+    var sandbox = try Sandbox("hidden=topsecret\nopen=1\n", named: "my.env")
+    try sandbox.describe(
+      "mytool",
+      """
+      {"name": "mytool", "title": "My Tool", "secrets": ["/hidden"], "layers": [
+        {"id": "user", "title": "User", "format": "env", "files": ["\(sandbox.folder.path("my.env"))"]}]}
+      """)
+    for arguments in [
+      ["list", "mytool"], ["list", "my.env"], ["diff", "my.env", "/hidden=other"],
+    ] {
+      let run = try sandbox.run(arguments)
+      #expect(run.output.contains("•••") && !run.output.contains("topsecret"), "\(run)")
+    }
+  }
+
   @Test func `list masks a secret that does not count, too`() throws {
     let run = try Sandbox(#"{"password": "old1", "password": "new1"}"#).run("list", "settings.json")
     #expect(run.exit == .exited(0))

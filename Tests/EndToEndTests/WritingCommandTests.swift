@@ -91,6 +91,7 @@ struct WritingCommandTests {
       ("a.yaml", "a:\n", "/a=true", "a: true\n"), ("a.yaml", "m: 0644\n", "/m=420", "m: 420\n"),
       ("a.yaml", "m: '0644'\n", "/m=420", "m: '420'\n"),
       ("a.ini", "a = 0644\n", "/a=420", "a = 420\n"),
+      ("a.yaml", "token: 123\n", "/token=abc", "token: abc\n"),
     ])
   func `without a schema a value becomes what it is given`(
     file: String, text: String, assignment: String, saved: String

@@ -134,6 +134,20 @@ struct AtomicFileInPlaceTests {
       AtomicFile(path: folder.path("c"), calls: calls).recoveryCopies(in: recovery) == [])
   }
 
+  @Test func `a copy that a kill left before it was whole is none, and goes`() throws {
+    // As a kill in the midst of the first write.
+    var isDead = false
+    calls.failure = { _, call in
+      if call == .write { isDead = true }
+      return isDead ? EIO : nil
+    }
+    #expect(throws: FileError.self) { try file.replace(baseline, with: [1], options: options) }
+    calls.failure = { _, _ in nil }
+    #expect(copies.count == 1)
+    #expect(file.recoveryCopies(in: folder.path("state/recovery")) == [])
+    #expect(copies.isEmpty)
+  }
+
   /// Where the file holds neither the old bytes nor the new ones, the copy holds the old ones.
   @Test func `each failing call leaves the old bytes in the file or in the copy`() throws {
     var index = 0

@@ -109,6 +109,17 @@ struct VersionTextTests {
     #expect(record.omitted == [Pointer(["password"])])
   }
 
+  @Test func `what may be a secret under another key stays, too`() throws {
+    let renamed = try record(
+      #"{"a": 1, "phrase": "one", "o": {"new": 1}}"#, #"{"a": 2, "password": "one", "o": {}}"#)
+    #expect(slots(renamed) == ["/a: 2", "/o/new: unset"])
+    #expect(renamed.omitted == [Pointer(["password"]), Pointer(["phrase"])])
+    let around = try record(
+      #"{"other": {"host": "h", "token": "t"}}"#, #"{"server": {"host": "h", "token": "t"}}"#)
+    #expect(slots(around) == [#"/server: {"host":"h"}"#])
+    #expect(around.omitted == [Pointer(["other"])])
+  }
+
   @Test func `a list that held a secret and has another length stays as it is`() throws {
     let record = try record(#"{"users": []}"#, #"{"users": [{"n": "x", "token": "t"}]}"#)
     #expect(record.entries.isEmpty && record.omitted == [Pointer(["users"])])
