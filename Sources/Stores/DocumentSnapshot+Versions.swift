@@ -92,11 +92,15 @@ extension DocumentSnapshot {
     takingBack version: DocumentSnapshot, in layer: String?, of form: FormContent
   ) -> DraftRecord {
     var record = DraftRecord()
+    var losing: Set<Pointer> = []
     for pointer in version.differences(from: self, limit: .max, descendsIntoLists: false) {
       let old = slot(at: pointer)
       let kept = version.slot(at: pointer)
       let secrecy = form.secrecy(at: pointer)
       let slot = kept.value.map { secrecy.withoutSecrets($0) } ?? .unset
+      if old == .unset, slot?.value != kept.value {
+        losing.insert(Pointer(pointer.tokens.dropLast()))
+      }
       guard let slot, slot != .unset || kept == .unset else {
         record.omitted.append(pointer)
         continue
@@ -107,6 +111,12 @@ extension DocumentSnapshot {
       entry.layers = layer.map { DraftRecord.Layers(target: $0) }
       record.entries.append(entry)
     }
+    // Beside a secret that does not come back, what there was not may be that secret under another key.
+    let isLast = { (entry: DraftRecord.Entry) in
+      entry.slot == .unset && losing.contains(Pointer(entry.pointer.tokens.dropLast()))
+    }
+    record.omitted += record.entries.filter(isLast).map(\.pointer)
+    record.entries.removeAll(where: isLast)
     // With all of its values its text comes back, where nothing but those has changed since.
     let changes = record.entries.map { entry in
       entry.base.value.map { Change.set(entry.pointer, $0) } ?? .remove(entry.pointer)

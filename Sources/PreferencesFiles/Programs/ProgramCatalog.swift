@@ -131,7 +131,9 @@ extension ProgramCatalog {
   /// Takes a path from the root on, with no link on the way. What a project describes is not asked.
   func commands(guarding path: String) -> SaveCommands? {
     let start = ProgramStart.here(in: "/")
-    for (name, bytes) in ownWithCommands.sorted(by: { $0.key < $1.key }) {
+    for (name, bytes) in Self.shippedWithCommands.merging(described, uniquingKeysWith: { $1 })
+      .sorted(by: { $0.key < $1.key })
+    {
       // To judge a descriptor takes longer than a Save; most name other files.
       guard let found = try? ProgramDescriptor(unjudged: bytes, path: name), found.commands != nil
       else { continue }
@@ -144,16 +146,19 @@ extension ProgramCatalog {
 
   /// The program whose file the path is, and that says which of its settings are secret; nil for none.
   ///
-  /// Those that come with prefs-tui are asked, of which most are told apart by the name of the file.
+  /// Those that come with prefs-tui are asked too, of which most are told apart by the name of the file. What a
+  /// project describes is not.
   static func program(withSecretsAt path: String) -> ProgramDescriptor? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    guard let names = namesWithSecrets.first(where: { $0.key == name })?.value,
-      let real = Directories.realPath(ofFile: path)
-    else { return nil }
+    let names = namesWithSecrets.first { $0.key == name }?.value ?? []
+    let described = own().described
+    let likely =
+      described.sorted { $0.key < $1.key }.map(\.value)
+      + names.filter { described[$0] == nil }.compactMap { shipped[$0] }
+    guard !likely.isEmpty, let real = Directories.realPath(ofFile: path) else { return nil }
     let start = ProgramStart.here(in: Folder.containing(real))
-    return names.lazy.compactMap { name in
-      shipped[name].flatMap { try? ProgramDescriptor(unjudged: $0, path: name) }
-    }.first { $0.names(real, from: start) }
+    return likely.lazy.compactMap { try? ProgramDescriptor(unjudged: $0, path: name) }
+      .first { !$0.secrets.isEmpty && $0.names(real, from: start) }
   }
 
   /// The programs whose descriptors say what is secret, by the names of their files.
@@ -161,9 +166,9 @@ extension ProgramCatalog {
     ShippedPrograms.withSecrets
   }
 
-  /// Descriptors that may have commands: of one name, the one that counts.
-  private var ownWithCommands: [String: [UInt8]] {
-    var found = Self.shippedWithCommands
+  /// The descriptors of the folders: of one name, the one that counts.
+  private var described: [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
     for folder in folders {
       for file in Folder.names(in: folder) ?? [] where file.hasSuffix(".json") {
         let contents = try? AtomicFile(path: "\(folder)/\(file)").read(limit: Self.sizeLimit)

@@ -8,7 +8,7 @@ enum RecoveryCopy {
     of bytes: [UInt8], at target: String, in folder: String, calls: any FileSystemCalls
   ) throws(SystemError) -> PrivateFile {
     let name = TemporaryName(for: stem(for: target), process: calls.process).text
-    return try PrivateFile(bytes, named: name, in: folder, calls: calls)
+    return try PrivateFile(bytes, named: name, in: folder, isWholeAtOnce: true, calls: calls)
   }
 
   /// The copies that dead processes left of a file, their paths in order.
@@ -16,8 +16,17 @@ enum RecoveryCopy {
     guard let parent = Descriptor(listing: folder, calls: calls) else { return [] }
     let stem = stem(for: target)
     var left: [String] = []
-    for name in parent.names() where TemporaryName(parsing: name, for: stem) != nil {
-      if !parent.isLocked(name) { left.append(folder + "/" + name) }
+    for name in parent.names() {
+      let whole = PrivateFile.name(ofPart: name)
+      guard TemporaryName(parsing: whole ?? name, for: stem) != nil, !parent.isLocked(name) else {
+        continue
+      }
+      if whole == nil {
+        left.append(folder + "/" + name)
+      } else {
+        // Nothing was written in place yet.
+        try? calls.unlink(name, in: parent.number)
+      }
     }
     return left.sorted()
   }

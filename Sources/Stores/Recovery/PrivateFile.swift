@@ -14,26 +14,36 @@ struct PrivateFile: ~Copyable {
   ///   - name: Its name, which must be free.
   ///   - folder: Where it is made.
   ///   - isDurable: Whether it has to outlast a power cut from now on.
+  ///   - isWholeAtOnce: Whether it has its name only once it holds all bytes.
   ///   - calls: How files are written.
   /// - Throws: `EEXIST` where the name is taken, and what else the system says; nothing is left then.
   init(
     _ bytes: [UInt8], named name: String, in folder: String, isDurable: Bool = true,
-    calls: any FileSystemCalls
+    isWholeAtOnce: Bool = false, calls: any FileSystemCalls
   ) throws(SystemError) {
     let parent = try Descriptor.folder(folder, calls: calls)
-    let file = try Descriptor.lockingNew(name, mode: 0o600, in: parent.number, calls: calls)
+    let first = isWholeAtOnce ? name + Self.partEnding : name
+    let file = try Descriptor.lockingNew(first, mode: 0o600, in: parent.number, calls: calls)
     do {
       try file.write(bytes[...])
       if isDurable { try calls.synchronize(file.number) }
       try file.flush()
+      if isWholeAtOnce { try calls.rename(first, to: name, in: parent.number, replacing: true) }
       if isDurable { try calls.synchronize(parent.number) }
     } catch {
-      try? calls.unlink(name, in: parent.number)
+      for name in [first, name] { try? calls.unlink(name, in: parent.number) }
       throw error
     }
     path = folder + "/" + name
     self.file = file
   }
+
+  /// The name that a file gets once it holds all its bytes; nil for one that has it.
+  static func name(ofPart name: String) -> String? {
+    name.hasSuffix(partEnding) ? String(name.dropLast(partEnding.count)) : nil
+  }
+
+  private static let partEnding = ".part"
 
   /// Takes over what a program left that ended; nil where one still has it, or it is not this user's.
   init?(left name: String, in folder: borrowing Descriptor, at path: String) {

@@ -38,7 +38,7 @@ struct PlainEditorRun {
       session: session, location: settings.nameOfDocument,
       attendant: settings.files.map { FileAttendant(of: session, in: $0) },
       isInteractive: isInteractive, glyphs: .suited(to: repertoire))
-    if let version { PlainHistory(of: editor).takeBack(version) }
+    if let version { try say([PlainHistory(of: editor).takeBack(version)]) }
     let outcome = try PlainTerminal(editor) { try StandardOutput.write($0) }.run()
     try EditorRun.end(outcome, of: settings, quiet: quiet)
     let count = editor.refusedLines

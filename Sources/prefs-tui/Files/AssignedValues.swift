@@ -191,7 +191,7 @@ struct AssignedValues {
   /// does, or is to take the place of what holds secrets, where it would stand in the open.
   private func isMeantAsJSON(_ text: String, for row: Row) -> Bool {
     text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
-      || stored(at: row).map(row.secrecy.isFor) ?? false
+      || stored(at: row).map { $0.partCount != nil && row.secrecy.isFor($0) } ?? false
   }
 
   /// The list that assignments make of a file without any value, where its schema describes a list: to
