@@ -1,6 +1,25 @@
+import EditorCore
+
 /// The lines on which settings of apt stand, for what goes and what comes.
 struct AptLines {
   let document: Document
+
+  /// What goes with settings and scopes: braces only where no comment of a person's is between them.
+  func ranges(of entries: Set<Int>, _ blocks: Set<Int>, in layout: AptLayout) -> [Range<Int>] {
+    var ranges = entries.map { range(of: layout.entries[$0]) }.merged
+    // The inner ones first.
+    for block in blocks.sorted(by: >).map({ layout.blocks[$0] }) {
+      var next = block.inside.lowerBound
+      var isBare = true
+      for gone in ranges.filter(block.inside.overlaps) + [block.inside.upperBound..<Int.max] {
+        let kept = document.bytes[next..<max(next, gone.lowerBound)]
+        isBare = isBare && kept.allSatisfy(\.isAptSpace)
+        next = max(next, gone.upperBound)
+      }
+      if isBare { ranges = (ranges + [range(of: block.range)]).merged }
+    }
+    return ranges
+  }
 
   /// What goes with a setting.
   func range(of entry: AptLayout.Entry) -> Range<Int> {

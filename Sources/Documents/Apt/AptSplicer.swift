@@ -38,26 +38,11 @@ struct AptSplicer {
       }
     }
     try checkOwn(in: Set(containers).union(plan.removals.compactMap { document.parent($0) }))
-    let removed = removedRanges
+    let removed = AptLines(document: document).ranges(of: removedEntries, removedBlocks, in: layout)
     let kept = (renames + splices).filter { splice in
       !removed.contains { INIRanges.isWithin(splice, $0) && !splice.range.isEmpty }
     }
     return kept + removed.map { Splice($0) } + ends
-  }
-
-  /// What goes with the settings that are removed: braces only where no comment of a person's is between them.
-  private var removedRanges: [Range<Int>] {
-    let lines = AptLines(document: document)
-    var removed = removedEntries.map { lines.range(of: layout.entries[$0]) }.merged
-    for block in removedBlocks.map({ layout.blocks[$0] }).sorted(by: {
-      $0.inside.count < $1.inside.count
-    }) {
-      let isBare = block.inside.allSatisfy { offset in
-        document.bytes[offset].isAptSpace || removed.contains { $0.contains(offset) }
-      }
-      if isBare { removed = (removed + [lines.range(of: block.range)]).merged }
-    }
-    return removed
   }
 
   // MARK: - Names
