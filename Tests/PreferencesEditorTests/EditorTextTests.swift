@@ -29,6 +29,13 @@ struct EditorTextTests {
     #expect(driver.text == json.replacing(#"second\n"#, with: #"second\n!\n"#))
   }
 
+  @Test func `Ctrl with an arrow goes by words`() throws {
+    let driver = try EditorDriver(#"{"name": "one two three"}"#)
+    driver.press(.enter, .home, .controlRight, .character("!"), .end)
+    driver.press(.controlLeft, .controlLeft, .character("?"), .enter, .control("s"))
+    #expect(driver.text == #"{"name": "one! ?two three"}"#)
+  }
+
   @Test func `^S accepts and saves`() throws {
     let driver = try EditorDriver(json)
     driver.press(.enter, .character("a"), .control("s"))

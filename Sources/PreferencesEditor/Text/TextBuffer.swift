@@ -46,8 +46,8 @@ nonisolated struct TextBuffer {
     case .character(let scalar): insert(String(Character(scalar)))
     case .left, .control("b"): moveCursor(to: cursor - 1)
     case .right, .control("f"): moveCursor(to: cursor + 1)
-    case .alt("b"): cursor = wordStart
-    case .alt("f"): cursor = wordEnd
+    case .alt("b"), .controlLeft: cursor = wordStart
+    case .alt("f"), .controlRight: cursor = wordEnd
     case .backspace, .control("h"): remove(max(0, cursor - 1)..<cursor)
     case .delete, .control("d"): remove(cursor..<min(characters.count, cursor + 1))
     case .control("w"): kill(blankDelimitedWordStart..<cursor)
