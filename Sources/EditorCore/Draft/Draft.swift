@@ -29,7 +29,7 @@ package struct Draft {
   }
 
   private var entries: [RowIdentifier: Entry] = [:]
-  private var innerRows = InnerRows()
+  private var names = RowNames()
   /// The rows of those that name another key, or are an order of keys.
   private var keyed: Set<RowIdentifier> = []
   /// The objects that are taken away with all that was in them.
@@ -91,8 +91,8 @@ package struct Draft {
   }
 
   private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
-    innerRows.note(row, isThere: entry != nil, wasThere: entries[row] != nil)
     entries[row] = entry
+    names.note(row, isThere: entry != nil)
     keyed.note(row, entry.map { $0.row.isKeyOrder || $0.row.formerKey != nil } ?? false)
     goneObjects.note(row, entry?.losesObject ?? false)
     arrangedLists.note(row, entry?.content.isArranged ?? false)
@@ -133,7 +133,7 @@ package struct Draft {
 
   /// Whether the row is changed, one inside it, or one that it is in.
   package func touches(_ row: RowIdentifier) -> Bool {
-    changes(row) || changesParts(of: row) || row.openers.contains(where: changes)
+    changes(row) || changesParts(of: row) || names.isSome(around: row)
   }
 
   /// The changes to rows inside the row, the latest first.
@@ -144,7 +144,7 @@ package struct Draft {
 
   /// Whether anything inside the row is changed.
   package func changesParts(of identifier: RowIdentifier) -> Bool {
-    innerRows.isSome(within: identifier)
+    names.isSome(inside: identifier)
   }
 
   /// The changes inside an added element, in order.
@@ -260,7 +260,7 @@ extension Draft {
   private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
     var draft = self
     draft.entries = entries.filter { isKept($0.value) }
-    draft.innerRows = InnerRows(of: draft.entries.keys)
+    draft.names = RowNames(draft.entries.keys)
     draft.keyed = keyed.filter { draft.entries[$0] != nil }
     draft.goneObjects = goneObjects.filter { draft.entries[$0] != nil }
     draft.arrangedLists = arrangedLists.filter { draft.entries[$0] != nil }

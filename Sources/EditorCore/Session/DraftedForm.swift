@@ -9,9 +9,9 @@ package final class DraftedForm {
   var makeForm: ((any Snapshot) -> FormContent)?
   /// The rows that were written since the form was made, whose values it may not know.
   private var writtenRows: Set<RowIdentifier> = [] {
-    didSet { writtenParts = InnerRows(of: writtenRows) }
+    didSet { writtenNames = RowNames(writtenRows) }
   }
-  private var writtenParts = InnerRows()
+  private var writtenNames = RowNames()
   private let working: WorkingCopy
   /// Makes a host's model of the values that hold; nil where the store holds none.
   var modelMaker: (() -> Any)?
@@ -293,7 +293,7 @@ package final class DraftedForm {
   ///
   /// What was saved since the form was made counts, too: the form does not know of it.
   private func draftTouches(_ row: RowIdentifier) -> Bool {
-    draft.touches(row) || writtenRows.contains(row) || writtenParts.isSome(within: row)
-      || !writtenRows.isEmpty && row.openers.contains(where: writtenRows.contains)
+    draft.touches(row) || writtenRows.contains(row) || writtenNames.isSome(inside: row)
+      || writtenNames.isSome(around: row)
   }
 }

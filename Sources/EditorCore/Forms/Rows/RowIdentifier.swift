@@ -40,7 +40,7 @@ public struct RowIdentifier: Sendable {
     return text
   }
 
-  private static func digest(_ outer: Int, _ step: RowStep) -> Int {
+  fileprivate static func digest(_ outer: Int, _ step: RowStep) -> Int {
     var hasher = Hasher()
     hasher.combine(outer)
     hasher.combine(step)
@@ -168,23 +168,40 @@ extension Pointer {
   }
 }
 
-/// How many of a set of rows are inside each row, so that nobody has to go through all of them to know of one.
-struct InnerRows {
-  private var counts: [RowIdentifier: Int] = [:]
+/// The names of a set of rows, which tell at once of any row whether one of them is inside it or around it.
+///
+/// They are known by their digests: a name may be of ten thousands of steps, and all that lead to it would be
+/// as long together as its square.
+struct RowNames {
+  private var names: Set<Int> = []
+  /// How many of them are inside each row.
+  private var innerCounts: [Int: Int] = [:]
 
-  init(of rows: some Sequence<RowIdentifier> = []) {
-    for row in rows { note(row, isThere: true, wasThere: false) }
+  init(_ rows: some Sequence<RowIdentifier> = []) {
+    for row in rows { note(row, isThere: true) }
   }
 
-  /// Takes notice of a row that comes to the set, or leaves it.
-  mutating func note(_ row: RowIdentifier, isThere: Bool, wasThere: Bool) {
-    guard isThere != wasThere else { return }
-    for opener in row.openers {
-      let count = counts[opener, default: 0] + (isThere ? 1 : -1)
-      counts[opener] = count == 0 ? nil : count
+  /// Takes notice of a row that is one of the set from now on, or none.
+  mutating func note(_ row: RowIdentifier, isThere: Bool) {
+    guard isThere != names.contains(row.digest) else { return }
+    if isThere { names.insert(row.digest) } else { names.remove(row.digest) }
+    for opener in Self.openers(of: row) {
+      let count = innerCounts[opener, default: 0] + (isThere ? 1 : -1)
+      innerCounts[opener] = count == 0 ? nil : count
     }
   }
 
-  /// Whether any of the set is inside the row.
-  func isSome(within row: RowIdentifier) -> Bool { counts[row] != nil }
+  func isSome(inside row: RowIdentifier) -> Bool { innerCounts[row.digest] != nil }
+
+  func isSome(around row: RowIdentifier) -> Bool {
+    !names.isEmpty && Self.openers(of: row).contains(where: names.contains)
+  }
+
+  private static func openers(of row: RowIdentifier) -> some Sequence<Int> {
+    var digest = RowIdentifier(Pointer()).digest
+    return row.steps.lazy.map { step in
+      defer { digest = RowIdentifier.digest(digest, step) }
+      return digest
+    }
+  }
 }
