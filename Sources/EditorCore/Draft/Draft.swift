@@ -29,7 +29,8 @@ package struct Draft {
   }
 
   private var entries: [RowIdentifier: Entry] = [:]
-  private var names = RowNames()
+  /// The names of the rows; nil for few, which are gone through as soon.
+  private var names: RowNames?
   /// The rows of those that name another key, or are an order of keys.
   private var keyed: Set<RowIdentifier> = []
   /// The objects that are taken away with all that was in them.
@@ -92,7 +93,8 @@ package struct Draft {
 
   private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
     entries[row] = entry
-    names.note(row, isThere: entry != nil)
+    names?.note(row, isThere: entry != nil)
+    if names == nil, entries.count > RowNames.few { names = RowNames(Array(entries.keys)) }
     keyed.note(row, entry.map { $0.row.isKeyOrder || $0.row.formerKey != nil } ?? false)
     goneObjects.note(row, entry?.losesObject ?? false)
     arrangedLists.note(row, entry?.content.isArranged ?? false)
@@ -133,7 +135,8 @@ package struct Draft {
 
   /// Whether the row is changed, one inside it, or one that it is in.
   package func touches(_ row: RowIdentifier) -> Bool {
-    changes(row) || changesParts(of: row) || names.isSome(around: row)
+    names.map { changes(row) || $0.isSome(inside: row) || $0.isSome(around: row) }
+      ?? entries.keys.contains { $0 == row || $0.isWithin(row) || row.isWithin($0) }
   }
 
   /// The changes to rows inside the row, the latest first.
@@ -144,7 +147,7 @@ package struct Draft {
 
   /// Whether anything inside the row is changed.
   package func changesParts(of identifier: RowIdentifier) -> Bool {
-    names.isSome(inside: identifier)
+    names?.isSome(inside: identifier) ?? entries.keys.contains { $0.isWithin(identifier) }
   }
 
   /// The changes inside an added element, in order.
@@ -260,7 +263,7 @@ extension Draft {
   private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
     var draft = self
     draft.entries = entries.filter { isKept($0.value) }
-    draft.names = RowNames(draft.entries.keys)
+    draft.names = draft.entries.count > RowNames.few ? RowNames(Array(draft.entries.keys)) : nil
     draft.keyed = keyed.filter { draft.entries[$0] != nil }
     draft.goneObjects = goneObjects.filter { draft.entries[$0] != nil }
     draft.arrangedLists = arrangedLists.filter { draft.entries[$0] != nil }

@@ -9,9 +9,9 @@ package final class DraftedForm {
   var makeForm: ((any Snapshot) -> FormContent)?
   /// The rows that were written since the form was made, whose values it may not know.
   private var writtenRows: Set<RowIdentifier> = [] {
-    didSet { writtenNames = RowNames(writtenRows) }
+    didSet { writtenNames = writtenRows.count > RowNames.few ? RowNames(Array(writtenRows)) : nil }
   }
-  private var writtenNames = RowNames()
+  private var writtenNames: RowNames?
   private let working: WorkingCopy
   /// Makes a host's model of the values that hold; nil where the store holds none.
   var modelMaker: (() -> Any)?
@@ -289,11 +289,11 @@ package final class DraftedForm {
       .filter { known.insert(Array($0.utf8)).inserted }
   }
 
-  /// Whether the draft changes the row, what it is in, or what is in it.
-  ///
-  /// What was saved since the form was made counts, too: the form does not know of it.
+  /// Whether the row, or one around it or in it, is changed, or was saved since the form was made.
   private func draftTouches(_ row: RowIdentifier) -> Bool {
-    draft.touches(row) || writtenRows.contains(row) || writtenNames.isSome(inside: row)
-      || writtenNames.isSome(around: row)
+    draft.touches(row)
+      || writtenNames.map {
+        writtenRows.contains(row) || $0.isSome(inside: row) || $0.isSome(around: row)
+      } ?? writtenRows.contains { $0 == row || $0.isWithin(row) || row.isWithin($0) }
   }
 }

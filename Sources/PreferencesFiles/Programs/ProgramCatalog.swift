@@ -146,12 +146,13 @@ extension ProgramCatalog {
 
   /// The program whose file the path is, and that says which of its settings are secret; nil for none.
   ///
-  /// Those that come with prefs-tui are asked too, of which most are told apart by the name of the file. What a
-  /// project describes is not.
+  /// Those of the person are asked, and those that come with prefs-tui, of which most are told apart by the name
+  /// of the file.
   static func program(withSecretsAt path: String) -> ProgramDescriptor? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let names = namesWithSecrets.first { $0.key == name }?.value ?? []
-    let described = own().described
+    let described =
+      (try? Directories.data()).map { ProgramCatalog(folders: [$0 + "/apps"]).described } ?? [:]
     let likely =
       described.sorted { $0.key < $1.key }.map(\.value)
       + names.filter { described[$0] == nil }.compactMap { shipped[$0] }

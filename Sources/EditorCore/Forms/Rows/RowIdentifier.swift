@@ -177,7 +177,10 @@ struct RowNames {
   /// How many of them are inside each row.
   private var innerCounts: [Int: Int] = [:]
 
-  init(_ rows: some Sequence<RowIdentifier> = []) {
+  /// So many rows are gone through as soon as names are looked up.
+  static let few = 16
+
+  init(_ rows: [RowIdentifier]) {
     for row in rows { note(row, isThere: true) }
   }
 
@@ -197,9 +200,10 @@ struct RowNames {
     !names.isEmpty && Self.openers(of: row).contains(where: names.contains)
   }
 
-  private static func openers(of row: RowIdentifier) -> some Sequence<Int> {
-    var digest = RowIdentifier(Pointer()).digest
-    return row.steps.lazy.map { step in
+  private static func openers(of row: RowIdentifier) -> [Int] {
+    // The name of the whole document has no steps.
+    var digest = 0
+    return row.steps.map { step in
       defer { digest = RowIdentifier.digest(digest, step) }
       return digest
     }
