@@ -32,6 +32,7 @@ final class SearchController {
   func close(in editor: EditorScreen) {
     guard let model else { return }
     editor.navigator.count(closed: model.results)
+    last?.end()
     last = model
     self.model = nil
     editor.pane.draftDidChange()
