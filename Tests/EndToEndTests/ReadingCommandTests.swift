@@ -224,6 +224,18 @@ struct ReadingCommandTests {
     try expectOutput("{\"a\":1}\n", of: ["get"] + strict + [""], in: sandbox)
   }
 
+  @Test(arguments: [("a: 1\n", "/a"), ("[s]\na=1\n", "/s/a"), ("[s]\na = 1\n", "/s/a")])
+  func `standard input is of the format that its first lines tell`(
+    text: String, pointer: String
+  ) throws {
+    let run = try sandbox().run("get", "-", pointer, input: text)
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "1\n", errors: ""))
+    try expectFailure(
+      65,
+      "standard input:1:2: a key is missing; the name tells no format, --format does, such as --format ini",
+      of: ["list", "-"], in: sandbox(), input: "{]\n")
+  }
+
   @Test func `a value with line ends and escape sequences stays one harmless line`() throws {
     try expectOutput(
       "/a\ta\ttext\t\"x\\n\\ty\\u001b[31m\"\t\t\n", of: ["list", "settings.json"],
