@@ -50,13 +50,13 @@ struct FileRead {
     do throws(Failure) {
       snapshot = try store.contents()
     } catch {
-      guard error.status == .dataError, !isInput, etcd == nil else { throw error }
-      if let words = RecoveryNotice(of: path).old {
+      guard error.status == .dataError, etcd == nil else { throw error }
+      if !isInput, let words = RecoveryNotice(of: path).old {
         throw Failure(error.status, "\(error.message); \(words)")
       }
       guard reading.format == nil else { throw error }
-      let bytes = try? AtomicFile(path: path).read().bytes
-      guard !DocumentFormat.isTold(byPath: path) else {
+      let bytes = isInput ? input : try? AtomicFile(path: path).read().bytes
+      guard isInput || !DocumentFormat.isTold(byPath: path) else {
         guard DocumentFormat(path: path) == .ini, bytes.map(DocumentFormat.isKeyValue) == true
         else { throw error }
         throw Failure(
