@@ -120,6 +120,11 @@ extension FormSearch {
       found += rows.lazy.map { FoundRow(row: $0, rank: nil, isSet: false) }
     }
     let makesRows = !query.filters.isEmpty || !session.rules.hidesNothing
+    if !makesRows, phase != .forgiving,
+      found.allSatisfy({ $0.rank != nil && $0.rank != .nearMiss })
+    {
+      return hits.add(found, inSection: section, of: pane)
+    }
     for index in found.indices {
       let position = RowPosition(section: section, row: found[index].row)
       if let rank = found[index].rank, !makesRows {

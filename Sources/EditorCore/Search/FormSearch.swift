@@ -72,6 +72,15 @@ package final class FormSearch {
       all.append(hit)
     }
 
+    /// Adds rows of a section whose ranks are known: as one, for less than each alone.
+    mutating func add(_ rows: [FoundRow], inSection section: Int, of pane: Int) {
+      for row in rows {
+        guard let rank = row.rank else { continue }
+        let position = RowPosition(section: section, row: row.row)
+        add(Hit(pane: pane, position: position, rank: rank, isSet: row.isSet))
+      }
+    }
+
     mutating func removeAll() {
       all.removeAll(keepingCapacity: true)
       for place in inOrder.indices { inOrder[place].removeAll(keepingCapacity: true) }
