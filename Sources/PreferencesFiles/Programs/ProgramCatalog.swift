@@ -149,8 +149,9 @@ extension ProgramCatalog {
   /// Those of the person are asked, and those that come with prefs-tui, of which most are told apart by the name
   /// of the file.
   static func program(withSecretsAt path: String) -> ProgramDescriptor? {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let names = namesWithSecrets.first { $0.key == name }?.value ?? []
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let names = programs(withSecretsInFilesCalled: name)
     let described =
       (try? Directories.data()).map { ProgramCatalog(folders: [$0 + "/apps"]).described } ?? [:]
     let likely =
@@ -162,9 +163,9 @@ extension ProgramCatalog {
       .first { !$0.secrets.isEmpty && $0.names(real, from: start) }
   }
 
-  /// The programs whose descriptors say what is secret, by the names of their files.
-  package static var namesWithSecrets: KeyValuePairs<String, [String]> {
-    ShippedPrograms.withSecrets
+  /// The programs that come with prefs-tui, have a file of the name, and say what is secret.
+  package static func programs(withSecretsInFilesCalled name: String) -> [String] {
+    ShippedPrograms.withSecrets(inFilesCalled: name)
   }
 
   /// The descriptors of the folders: of one name, the one that counts.

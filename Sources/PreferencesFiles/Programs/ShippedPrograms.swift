@@ -59,23 +59,23 @@ enum ShippedPrograms {
     "ssh.schema.json": PackageResources.ssh_schema_json,
   ]
 
-  /// Those whose descriptors say what is secret, by the names of their files.
-  static let withSecrets: KeyValuePairs<String, [String]> = [
-    ".gitconfig": ["git"],
-    ".my.cnf": ["mariadb"],
-    ".npmrc": ["npm"],
-    ".pypirc": ["pypi"],
-    ".yarnrc.yml": ["yarn"],
-    "config": ["aws", "cargo", "git", "kubectl"],
-    "config.json": ["docker"],
-    "config.toml": ["cargo"],
-    "config.yaml": ["k3s"],
-    "gitconfig": ["git"],
-    "gradle.properties": ["gradle"],
-    "grafana.ini": ["grafana"],
-    "my.cnf": ["mariadb"],
-    "npmrc": ["npm"],
-    "pip.conf": ["pip"],
-    "rclone.conf": ["rclone"],
-  ]
+  /// Those of the programs with a file of the name whose descriptors say what is secret.
+  static func withSecrets(inFilesCalled name: String) -> [String] {
+    switch name {
+    case ".gitconfig", "gitconfig": ["git"]
+    case ".my.cnf", "my.cnf": ["mariadb"]
+    case ".npmrc", "npmrc": ["npm"]
+    case ".pypirc": ["pypi"]
+    case ".yarnrc.yml": ["yarn"]
+    case "config": ["aws", "cargo", "git", "kubectl"]
+    case "config.json": ["docker"]
+    case "config.toml": ["cargo"]
+    case "config.yaml": ["k3s"]
+    case "gradle.properties": ["gradle"]
+    case "grafana.ini": ["grafana"]
+    case "pip.conf": ["pip"]
+    case "rclone.conf": ["rclone"]
+    default: []
+    }
+  }
 }

@@ -157,8 +157,8 @@ struct ShippedProgramsTests {
       for file in program.secrets.isEmpty ? [] : program.sources.flatMap(\.files) {
         guard let last = file.split(separator: "/").last, !last.contains("$"), !last.contains("*")
         else { continue }
-        let named = ProgramCatalog.namesWithSecrets.first { $0.key == last }?.value
-        #expect(named?.contains(name) == true, "\(file)")
+        let named = ProgramCatalog.programs(withSecretsInFilesCalled: String(last))
+        #expect(named.contains(name), "\(file)")
       }
     }
   }
