@@ -8,25 +8,32 @@ struct ArgumentSecrets {
 
   init(in document: Document) { self.document = document }
 
-  /// What says of the document's places that they are there, beside another that says more.
-  func source(besides other: Secrecy.Source?) -> Secrecy.Source? {
+  /// What is secret of the document, with what a source says of it.
+  ///
+  /// A text that is secret by what it stands beside is so in all of its list: it may be moved, or lose that.
+  func secrecy(by source: Secrecy.Source?) -> Secrecy {
     // Most documents hold no list, or neither options nor variables.
     let bracket = document.format.isJSON ? UInt8(ascii: "[") : nil
     let mayHoldSecret = document.bytes.withUnsafeBufferPointer {
       EmbeddedSecret.mayHoldArgument($0, inListsBehind: bracket)
     }
-    guard mayHoldSecret else { return other }
-    return SecretPlaces(places).source(besides: other)
+    guard mayHoldSecret else { return .ofForm(source) }
+    let lists = (0..<document.nodeCount).map(NodeID.init)
+      .filter { document.kind($0) == .array }.map { (list: $0, secrets: secrets(of: $0)) }
+      .filter { !$0.secrets.isEmpty }
+    let places = lists.flatMap(\.secrets).compactMap { document.pointer($0)?.tokens }
+    let secrecy = Secrecy.ofForm(SecretPlaces(places).source(besides: source))
+    for (list, secrets) in lists {
+      guard let place = document.pointer(list) else { continue }
+      secrecy.hide(secrets.compactMap { document.value($0) }, inside: place.tokens)
+    }
+    return secrecy
   }
 
-  private var places: [[String]] {
-    (0..<document.nodeCount).lazy.map(NodeID.init).filter { document.kind($0) == .array }
-      .flatMap { list in
-        let elements = Array(document.children(list))
-        let given = zip(elements, elements.dropFirst()).filter { isOption($0) && isGiven($1) }
-        return (given.map(\.1) + elements.flatMap(secretsOfVariable))
-          .compactMap { document.pointer($0)?.tokens }
-      }
+  private func secrets(of list: NodeID) -> [NodeID] {
+    let elements = Array(document.children(list))
+    return zip(elements, elements.dropFirst()).filter(isGiven).map(\.1)
+      + elements.flatMap(secretsOfVariable)
   }
 
   /// The value of an element that is a variable named for a secret; several where its key is there twice.
@@ -36,23 +43,16 @@ struct ArgumentSecrets {
       document.children(element).filter { document.key($0).map(keys.contains) ?? false }
         .compactMap { node in document.value(node).map { (node, $0) } }
     }
-    let names = members(VariableSecrets.nameKeys)
-    return members(VariableSecrets.valueKeys).filter { member in
-      names.contains { VariableSecrets.hides(member.value, of: $0.value) }
+    let names = members(NeighbourSecrets.nameKeys)
+    return members(NeighbourSecrets.valueKeys).filter { member in
+      names.contains { NeighbourSecrets.hides(member.value, of: $0.value) }
     }.map(\.node)
   }
 
-  private func isOption(_ node: NodeID) -> Bool {
-    guard let text = text(node), text.hasPrefix("-"), !text.contains("=") else { return false }
-    return Secrecy().inside(String(text.drop { $0 == "-" })).covers
-  }
-
-  /// Whether the element is what the option before it is given, and no name of a variable.
-  private func isGiven(_ node: NodeID) -> Bool {
-    text(node).map { !$0.isEmpty && !$0.hasPrefix("-") && !$0.hasPrefix("$") } ?? false
-  }
-
-  private func text(_ node: NodeID) -> String? {
-    document.kind(node) == .string ? document.value(node)?.string : nil
+  private func isGiven(_ option: NodeID, _ word: NodeID) -> Bool {
+    guard document.kind(option) == .string, document.kind(word) == .string,
+      let option = document.value(option), let word = document.value(word)
+    else { return false }
+    return NeighbourSecrets.hides(word, behind: option)
   }
 }

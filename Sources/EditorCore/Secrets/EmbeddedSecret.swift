@@ -238,7 +238,7 @@ package enum EmbeddedSecret {
   }
 
   private static func isOne(_ range: Range<Int>, in text: Bytes) -> Bool {
-    !range.isEmpty && !VariableSecrets.isName(text[range], between: "${", and: "}")
+    !range.isEmpty && !NeighbourSecrets.isName(text[range], between: "${", and: "}")
   }
 
   private static let bearer = Array("Bearer ".utf8)

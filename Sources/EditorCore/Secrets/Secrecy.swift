@@ -35,6 +35,8 @@ package struct Secrecy {
   private final class Moves {
     /// What is secret at the places from which something was taken here.
     var former: [Secrecy] = []
+    /// The texts and numbers that are secret here, and in whatever stands here, by what they stand beside or did.
+    var known: Set<Value> = []
     var inside: [String: Moves] = [:]
     /// The places in any element of a list: one that is not saved yet has no index.
     var insideAny: Moves?
@@ -45,7 +47,26 @@ package struct Secrecy {
       return [named, key.map { Int($0) != nil } ?? true ? insideAny : nil].compactMap { $0 }
     }
 
-    var isEmpty: Bool { former.isEmpty && inside.isEmpty && insideAny == nil }
+    /// The places that the keys lead to, which are one, and are made.
+    func place(at keys: [String?]) -> Moves {
+      keys.reduce(self) { place, key in
+        let known = key.map { place.inside[$0] } ?? place.insideAny
+        let inner = known ?? Moves()
+        if let key { place.inside[key] = inner } else { place.insideAny = inner }
+        return inner
+      }
+    }
+
+    func add(_ other: Moves) {
+      former += other.former
+      known.formUnion(other.known)
+      for (key, moves) in other.inside { place(at: [key]).add(moves) }
+      if let moves = other.insideAny { place(at: [nil]).add(moves) }
+    }
+
+    var isEmpty: Bool {
+      former.isEmpty && known.isEmpty && inside.isEmpty && insideAny == nil
+    }
   }
 
   /// The way to a place of a form's document, from there back to the document.
@@ -137,23 +158,24 @@ package struct Secrecy {
 
   /// Has the place with these keys in the document be as secret, from now on, as another place is.
   func take(_ keys: [String?], as other: Secrecy) {
-    guard var place = way?.moves, other.mayHide else { return }
-    for key in keys {
-      let known = key.map { place.inside[$0] } ?? place.insideAny
-      let inner = known ?? Moves()
-      if let key { place.inside[key] = inner } else { place.insideAny = inner }
-      place = inner
-    }
+    guard let moves = way?.moves, other.mayHide else { return }
     var other = other
     (other.given, other.way) = (other.former, nil)
-    place.former.append(other)
+    moves.place(at: keys).former.append(other)
+  }
+
+  /// Has these texts and numbers be secret, from now on, wherever they stand in the value to which the keys lead
+  /// in the document.
+  package func hide(_ leaves: some Collection<Value>, inside keys: [String?]) {
+    if !leaves.isEmpty { way?.moves.place(at: keys).known.formUnion(leaves) }
   }
 
   /// Takes over what was moved while another form was that of the session.
   func takeMoves(from earlier: Secrecy) {
-    guard let moves = way?.moves, let earlier = earlier.way?.moves else { return }
-    (moves.former, moves.inside) = (earlier.former, earlier.inside)
-    moves.insideAny = earlier.insideAny
+    guard let moves = way?.moves, let earlier = earlier.way?.moves, moves !== earlier else {
+      return
+    }
+    moves.add(earlier)
   }
 
   /// Whether something may be secret at the place, or in it, that would not be elsewhere.
@@ -188,8 +210,19 @@ package struct Secrecy {
     switch leaf {
     case .array, .object: false
     case .null, .bool: isWhole
-    case .string, .number: covers
+    case .string, .number: covers || isKnown(leaf)
     }
+  }
+
+  /// Whether it is one of those that are secret wherever they stand in a value around this place.
+  private func isKnown(_ leaf: Value) -> Bool {
+    guard let way, !way.moves.isEmpty else { return false }
+    var places = [way.moves]
+    for key in way.keys {
+      if places.contains(where: { $0.known.contains(leaf) }) { return true }
+      places = places.flatMap { $0.inside(key) }
+    }
+    return places.contains { $0.known.contains(leaf) }
   }
 
   /// Whether the value, which has no parts, is secret here, or something in its text.
@@ -200,7 +233,7 @@ package struct Secrecy {
   /// Whether the value is secret here, or something in it.
   package func hidesPart(of value: Value) -> Bool {
     value.leaves(at: Pointer()).contains {
-      at($0).hides($1) || VariableSecrets.hides($1, at: $0, in: value)
+      at($0).hides($1) || NeighbourSecrets.hides($1, at: $0, in: value)
     }
   }
 
@@ -214,7 +247,7 @@ package struct Secrecy {
     switch value {
     case .array, .object:
       value.mapLeaves(at: Pointer()) {
-        VariableSecrets.hides($1, at: $0, in: value)
+        NeighbourSecrets.hides($1, at: $0, in: value)
           ? .string(mask) : at($0).hiding(inLeaf: $1, mask)
       }
     case .null, .bool, .number, .string: hiding(inLeaf: value, mask)

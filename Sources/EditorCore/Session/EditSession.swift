@@ -159,6 +159,7 @@ package final class EditSession {
       }
       working.draft.set(new, for: target, baseline: baseline)
       merging.follow(target, isNew: remember)
+      SecretsBeside(drafted: drafted, working: working).look(at: target, made: new)
     }
     if remember {
       history.record(

@@ -29,10 +29,18 @@ package struct SaveDiff {
     }
     let preview = try session.preparer.prepared(changes)
     after = preview
-    let form = session.form
-    // What is new may be secret too, and only a form over it tells.
-    let newForm = session.drafted.newForm(over: preview) ?? form
-    lines = before.diff(to: preview, hiding: form.secrets, there: newForm.secrets)
+    let secrets = Self.secrets(of: session, andOf: preview)
+    lines = before.diff(to: preview, hiding: secrets.old, there: secrets.new)
+  }
+
+  /// What is secret of the text that the store of a session holds, and of the one that a Save would leave.
+  ///
+  /// What is new may be secret too, and only a form over it tells.
+  package static func secrets(
+    of session: EditSession, andOf preview: any Snapshot
+  ) -> (old: TextSecrets, new: TextSecrets) {
+    let new = session.drafted.newForm(over: preview) ?? session.form
+    return (session.form.secrets, new.secrets)
   }
 
   /// Where the diff shows the change to a row; nil where it shows none.

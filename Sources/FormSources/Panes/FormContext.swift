@@ -41,7 +41,7 @@ struct FormContext {
     self.source = source
     format = document.document.format
     let said = secrets ?? SchemaSecrets.source(of: source, besides: [], in: format)
-    secrecy = .ofForm(ArgumentSecrets(in: document.document).source(besides: said))
+    secrecy = ArgumentSecrets(in: document.document).secrecy(by: said)
   }
 
   /// The same for what is in the setting.

@@ -50,16 +50,12 @@ extension SettingsFile {
     } catch {
       throw Failure(committing: error, to: name)
     }
-    guard let after = preview as? any DocumentBacked else {
-      preconditionFailure("The preview of a document's store is a document")
-    }
-    // What is new may be secret too, and only a form over it tells.
-    let newForm = Self.form(for: after.index, schema: schema, path: path)
+    let secrets = SaveDiff.secrets(of: session, andOf: preview)
     if let stack = snapshot as? LayeredSnapshot {
-      return stack.diffs(to: preview, hiding: form.secrets, there: newForm.secrets)
+      return stack.diffs(to: preview, hiding: secrets.old, there: secrets.new)
         .map { ($0.location, $0.diff) }
     }
-    guard let before = fileSnapshot, let after = after as? DocumentSnapshot else { return [] }
-    return [(name, before.unifiedDiff(to: after, hiding: form.secrets, there: newForm.secrets))]
+    guard let before = fileSnapshot, let after = preview as? DocumentSnapshot else { return [] }
+    return [(name, before.unifiedDiff(to: after, hiding: secrets.old, there: secrets.new))]
   }
 }

@@ -1,6 +1,6 @@
-/// Variables that programs are given, `{"name": "TOKEN", "value": "x"}`: what one is called says whether its value
-/// is secret.
-package enum VariableSecrets {
+/// What programs are given, and is secret by what stands beside it: the value of a variable by its name, as in
+/// `{"name": "TOKEN", "value": "x"}`, and a word by the option before it, as in `["--token", "x"]`.
+package enum NeighbourSecrets {
   /// The keys under which a variable has its name, and its value.
   package static let nameKeys = ["name", "Name", "key", "Key"]
   package static let valueKeys = ["value", "Value"]
@@ -15,12 +15,29 @@ package enum VariableSecrets {
     }
   }
 
-  /// Whether that holds of what stands at the pointer in a value.
-  static func hides(_ leaf: Value, at pointer: Pointer, in value: Value) -> Bool {
-    guard let key = pointer.tokens.last, valueKeys.contains(key),
-      let variable = value.part(at: pointer.tokens.dropLast())
+  /// Whether the word of a command is secret behind another one: that is an option with the name of a secret, and the
+  /// word is what that is given, and no name of a variable.
+  package static func hides(_ word: Value, behind option: Value) -> Bool {
+    guard case .string(let option) = option, option.hasPrefix("-"), !option.contains("="),
+      case .string(let word) = word, !word.isEmpty, !word.hasPrefix("-"), !word.hasPrefix("$")
     else { return false }
+    return Secrecy().inside(String(option.drop { $0 == "-" })).covers
+  }
+
+  /// Whether either holds of what stands at the pointer in a value.
+  static func hides(_ leaf: Value, at pointer: Pointer, in value: Value) -> Bool {
+    guard let key = pointer.tokens.last else { return false }
+    let outer = pointer.tokens.dropLast()
+    if let index = Int(key), index > 0, case .array(let words)? = value.part(at: outer) {
+      return words.indices.contains(index) && hides(leaf, behind: words[index - 1])
+    }
+    guard valueKeys.contains(key), let variable = value.part(at: outer) else { return false }
     return variable.members.contains { nameKeys.contains($0.key) && hides(leaf, of: $0.value) }
+  }
+
+  /// What of a value is secret by that.
+  static func secrets(in value: Value) -> [Value] {
+    value.leaves(at: Pointer()).filter { hides($1, at: $0, in: value) }.map(\.1)
   }
 
   /// Whether the text is the name of another variable, as shells, Kubernetes and GitHub's workflows write one, and
