@@ -184,6 +184,54 @@ struct HistoryTests {
     #expect(back == theirs.replacing("a: 2", with: "a: 1"))
   }
 
+  @Test(arguments: [
+    ("v.json", #"{"k":{"a":1,"b":2},"z":1}"#, "/k:=[1,2]"),
+    ("v.json", #"{"k":{"a":1},"z":1}"#, "/k:=[]"), ("v.json", #"{"k":[1,2],"z":1}"#, "/k:={}"),
+    ("v.yaml", "server:\n  host: h # c\n  port: 80\n", "/server:=[\"a\"]"),
+    ("v.toml", "d = 2024-01-02 # c\n", "/d:=[1]"), ("v.toml", "d = 07:32:00\n", "/d:=[]"),
+    (
+      "v.plist",
+      """
+      <plist version="1.0">
+      <dict>
+        <key>b</key>
+        <data>AAEC</data>
+        <key>d</key>
+        <date>2024-01-02T03:04:05Z</date>
+        <key>r</key>
+        <real>1.0</real>
+      </dict>
+      </plist>
+
+      """, "/b:=6 /d:=[1] /r=x"
+    ),
+  ])
+  func `what became of another kind comes back as it was`(
+    name: String, text: String, change: String
+  ) throws {
+    try sandbox.folder.write(text, to: name)
+    let changes = change.split(separator: " ").map(String.init)
+    #expect(try sandbox.run(["set", name] + changes).exit == .exited(0))
+    let run = try sandbox.run("history", name, "1", "--edit", "--plain", input: "save\n")
+    #expect(run.exit == .exited(0))
+    #expect(try sandbox.folder.text(of: name) == text, "\(run)")
+  }
+
+  @Test func `nobody gets the secret of another where elements have moved`() throws {
+    let users = [#"{"n":"a","port":1,"token":"t1"}"#, #"{"n":"b","port":1,"token":"t2"}"#]
+    func text(_ users: [String]) -> String {
+      #"{"users":[\#(users.joined(separator: ","))]}"#
+    }
+    try sandbox.folder.write(text(users), to: "settings.json")
+    try set("/users:=[\(users[1]),\(users[0])]")
+    let run = try sandbox.run("history", "settings.json", "1", "--edit", "--plain", input: "save\n")
+    #expect(try sandbox.folder.text(of: "settings.json") == text(users.reversed()), "\(run)")
+    // What is no secret comes back where its element stands.
+    try set("/users/0/port=2")
+    _ = try sandbox.run("history", "settings.json", "1", "--edit", "--plain", input: "save\n")
+    #expect(try sandbox.folder.text(of: "settings.json") == text(users.reversed()))
+  }
+
   @Test func `a list that holds secrets and has another length now stays as it is`() throws {
     try sandbox.folder.write(#"{"users": [{"n": "x", "token": "t"}]}"#, to: "settings.json")
     try set(#"/users/-={"n": "y"}"#)

@@ -365,6 +365,21 @@ struct WritingCommandTests {
     #expect(sandbox.folder.names == ["new.json"])
   }
 
+  @Test(arguments: [
+    #"{"type":"object","properties":{"port":{"type":"integer"}}}"#, #"{"type":"object"}"#,
+    #"{"type":["object","array"]}"#,
+  ])
+  func `what a property describes is not judged as the others are`(property: String) throws {
+    let sandbox = try Sandbox(#"{"server": {"port": 1}}"#)
+    try sandbox.folder.write(
+      #"{"additionalProperties": {"type": "string"}, "properties": {"server": \#(property)}}"#,
+      to: "s.json")
+    let run = try sandbox.run(
+      "set", "settings.json", "--schema", "s.json", #"/server:={"port":2}"#)
+    #expect(run.exit == .exited(0), "\(run)")
+    #expect(try sandbox.run("get", "settings.json", "/server").output == "{\"port\":2}\n")
+  }
+
   @Test func `a hyphen reads standard input and writes standard output`() throws {
     let run = try Sandbox().run("set", "-", "/a=2", input: "{\"a\": 1} // end\n")
     #expect(
