@@ -93,6 +93,7 @@ extension DocumentSnapshot {
   ) -> DraftRecord {
     var record = DraftRecord()
     var losing: Set<Pointer> = []
+    var elements = MovedElements(from: version, to: self, of: form)
     for pointer in version.differences(from: self, limit: .max, descendsIntoLists: false) {
       let old = slot(at: pointer)
       let kept = version.slot(at: pointer)
@@ -101,7 +102,7 @@ extension DocumentSnapshot {
       if old == .unset, slot?.value != kept.value {
         losing.insert(Pointer(pointer.tokens.dropLast()))
       }
-      guard let slot, slot != .unset || kept == .unset else {
+      guard let slot, slot != .unset || kept == .unset, !elements.isMoved(around: pointer) else {
         record.omitted.append(pointer)
         continue
       }
@@ -147,6 +148,40 @@ extension DocumentSnapshot {
   private func isDate(at pointer: Pointer) -> Bool {
     guard let node = index.node(at: pointer) else { return false }
     return [.date, .time, .dateTime].contains(document.leafType(node))
+  }
+}
+
+/// Tells of elements of lists with secrets whether they stood elsewhere, or were others: what came back of one would
+/// stand beside the secret of another.
+private struct MovedElements {
+  private let old: DocumentSnapshot
+  private let new: DocumentSnapshot
+  private let form: FormContent
+  /// Of each list, which of its elements that is so of.
+  private var known: [Pointer: [Bool]] = [:]
+
+  init(from old: DocumentSnapshot, to new: DocumentSnapshot, of form: FormContent) {
+    (self.old, self.new, self.form) = (old, new, form)
+  }
+
+  mutating func isMoved(around pointer: Pointer) -> Bool {
+    pointer.tokens.indices.contains { count in
+      guard let index = Int(pointer.tokens[count]) else { return false }
+      let list = Pointer(Array(pointer.tokens.prefix(count)))
+      let moved = known[list] ?? self.moved(in: list)
+      known[list] = moved
+      return moved.indices.contains(index) && moved[index]
+    }
+  }
+
+  /// None of a list without secrets.
+  private func moved(in list: Pointer) -> [Bool] {
+    let secrecy = form.secrecy(at: list)
+    guard let then = old.slot(at: list).value, case .array = then,
+      let now = new.slot(at: list).value, case let shown = secrecy.hiding(in: now), shown != now,
+      let matching = ElementMatching(secrecy.hiding(in: then), shown)
+    else { return [] }
+    return matching.places.enumerated().map { $0.element != $0.offset }
   }
 }
 

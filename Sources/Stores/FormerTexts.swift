@@ -110,7 +110,10 @@ struct FormerTexts {
         case .object:
           guard let members = members(of: old, in: former, new, now) else { return false }
           pending += members
-        default: guard isSameLeaf(old, in: former, new, isNew: now == nil) else { return false }
+        default:
+          // A text in the place of another value is new as well.
+          let isNew = now.map { baseline.document.kind($0) != .string } ?? true
+          guard isSameLeaf(old, in: former, new, isNew: isNew) else { return false }
         }
       }
       return true

@@ -13,6 +13,9 @@ package protocol OpenObject: AnyObject {
   /// Whether its author speaks of other keys, rather than merely allows them.
   var isMadeForKeys: Bool { get }
 
+  /// Whether its author names the key.
+  func names(_ key: String) -> Bool
+
   /// Whether it takes only the settings that its author names.
   var isClosed: Bool { get }
 

@@ -4,9 +4,9 @@
 /// that is more than one value. Else what was at the ends of a list and is there still is the same; so is a value that
 /// the list has once, before and after. Between two of these, as many elements as before are those, each changed where
 /// it stands, unless one looks more like another.
-struct ElementMatching {
+package struct ElementMatching {
   /// Where each element is now; nil for one that is gone, or of which that cannot be told.
-  let places: [Int?]
+  package let places: [Int?]
   /// Whether each element without a place is gone for certain, and not perhaps one of those that are new.
   let isGone: [Bool]
   /// The member by which elements of a list are told apart; nil where none does.
@@ -16,7 +16,7 @@ struct ElementMatching {
   private let count: Int
 
   /// Nil where the two are not both lists, or both maps.
-  init?(_ old: Value, _ new: Value) {
+  package init?(_ old: Value, _ new: Value) {
     switch (old, new) {
     case (.array(let old), .array(let new)): self.init(old, in: new)
     case (.object(let old), .object(let new)):

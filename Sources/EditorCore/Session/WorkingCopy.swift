@@ -280,7 +280,10 @@ final class WorkingCopy {
     guard row.control.elements != nil else {
       return spelled(slot, for: row, as: row.dates?.isStored)
     }
-    guard let value = slot.value, let count = value.partCount, count > 0 else { return .slot(slot) }
+    // Of another kind, it has no elements of the list or the map.
+    guard let value = slot.value, let count = value.partCount, count > 0,
+      row.control.isMap == (ValueKind(of: value) == .object)
+    else { return .slot(slot) }
     return .given(value, firstName: firstName(ofNew: count))
   }
 

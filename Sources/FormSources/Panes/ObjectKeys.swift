@@ -137,9 +137,11 @@ final class ObjectKeys: OpenObject {
 
   private static let mostNeighbours = 200
 
+  func names(_ key: String) -> Bool { object.names(key) }
+
   func problem(withKey key: String) -> ValueProblem? {
     if let problem = schema?.problem(withKey: key) { return problem }
-    if isClosed, !object.names(key) {
+    if isClosed, !names(key) {
       return .broken(
         localized("'\(key)' is no setting here: the schema takes only those that it names"))
     }

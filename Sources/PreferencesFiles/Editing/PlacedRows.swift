@@ -138,7 +138,7 @@ package struct PlacedRows {
     guard let key = pointer.tokens.last,
       let object = form.root.openObject(
         named: RowIdentifier(Pointer(pointer.tokens.dropLast()))),
-      object.isMadeForKeys
+      object.isMadeForKeys, !object.names(key)
     else { return nil }
     return object.row(forKey: key)
   }
