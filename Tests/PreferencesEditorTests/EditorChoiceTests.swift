@@ -22,6 +22,17 @@ struct EditorChoiceTests {
     #expect(driver.lines.contains { $0.contains("At the edge.") })
   }
 
+  @Test func `a secret choice stays as it is where nobody chooses another`() throws {
+    let driver = try EditorDriver(
+      #"{"ch": "b"}"#, schema: #"{"properties": {"ch": {"enum": ["a", "b"], "writeOnly": true}}}"#)
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains("› as it is") }, "\(driver.lines)")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == #"{"ch": "b"}"#)
+    driver.press(.enter, .end, .up, .enter, .control("s"))
+    #expect(driver.text == #"{"ch": "a"}"#)
+  }
+
   @Test func `unset is not said to be stored`() throws {
     let driver = try EditorDriver("{}", schema: schema)
     driver.press(.enter)

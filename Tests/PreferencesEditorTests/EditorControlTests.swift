@@ -30,6 +30,24 @@ struct EditorControlTests {
     #expect(driver.text == json.replacing("6.0", with: "9.5"))
   }
 
+  @Test func `a step leads back between the bounds, and an unset number says how to set it`() throws
+  {
+    let driver = try EditorDriver(
+      #"{"a": 42, "b": -7}"#,
+      schema: """
+        {"properties": {"a": {"type": "integer", "minimum": 0, "maximum": 10},
+          "b": {"type": "integer", "minimum": 0, "maximum": 10}, "c": {"type": "integer"}}}
+        """)
+    driver.press(.right)
+    #expect(driver.bar.contains("at most 10"))
+    driver.press(.left, .down, .left)
+    #expect(driver.bar.contains("at least 0"))
+    driver.press(.right, .down, .right)
+    #expect(driver.bar.contains("unset; Enter types a number"))
+    driver.press(.control("s"))
+    #expect(driver.text == #"{"a": 10, "b": 0}"#)
+  }
+
   @Test func `where there is no room for the bar, the number of a slider stays`() throws {
     let driver = try EditorDriver(
       #"{"a": 6.0}"#,

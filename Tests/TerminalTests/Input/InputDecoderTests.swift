@@ -44,7 +44,8 @@ struct InputDecoderTests {
       ("OP", .function(1)), ("[[A", .function(1)), ("[11~", .function(1)), ("[15~", .function(5)),
       ("[17~", .function(6)), ("[24~", .function(12)), ("OM", .enter), ("Op", .character("0")),
       ("[1;3A", .altUp), ("[1;2B", .shiftDown), ("[1;5C", .controlRight), ("[1;7D", .controlLeft),
-      ("[a", .shiftUp), ("Oa", .controlUp), ("[1;5H", .home),
+      ("[a", .shiftUp), ("Oa", .controlUp), ("[1;5H", .home), ("\u{1B}[B", .altDown),
+      ("\u{1B}OA", .altUp),
     ] as [(String, Key)])
   func `keys of xterm, rxvt, VT220 and Linux`(sequence: String, key: Key) {
     #expect(keys("\u{1B}" + sequence) == [key])
@@ -52,7 +53,8 @@ struct InputDecoderTests {
 
   @Test(arguments: [
     "\u{1B}[?1;2c", "\u{1B}[99~", "\u{1B}[3;5~", "\u{1B}[<0;1M", "\u{1B}[Mz!!", "\u{1B}[1I",
-    "\u{1B}[97;5u", "\u{1B}[1 q", "\u{1B}[[Z", "\u{1B}OE",
+    "\u{1B}[97;5u", "\u{1B}[1 q", "\u{1B}[[Z", "\u{1B}OE", "\u{1B}P1$r0m\u{1B}\\",
+    "\u{1B}P>|PuTTYr0m\u{1B}\\", "\u{1B}P!|00000000\u{1B}\\", "\u{1B}_Gi=1;rOK\u{1B}\\",
     "\u{1B}[99999999999999999999A~".dropLast(2)
       + "~",
   ])
