@@ -27,19 +27,21 @@ struct NumberField: TitledField {
 enum NumberStepping {
   /// The number one step up or down, held to its bounds; a refusal where it stands at one.
   static func intent(_ content: RowContent, isUp: Bool) -> Intent {
-    guard case .number(let traits) = content.row.control,
-      case .number(let number)? = content.value
-    else { return .none }
+    guard case .number(let traits) = content.row.control else { return .none }
+    guard case .number(let number)? = content.value else {
+      return content.value == nil ? .refuse(localized("unset; Enter types a number")) : .none
+    }
     guard let stepped = step(number, traits, isUp: isUp) else {
       return .refuse(localized("'\(number.text)' is too long to step; Enter edits it"))
     }
-    if let maximum = traits.maximum, isUp, stepped > maximum {
-      return number < maximum
-        ? .set(.value(.number(maximum))) : .refuse(localized("at most \(maximum.text)"))
+    // What is beyond a bound comes back to it.
+    if let maximum = traits.maximum, stepped > maximum {
+      return isUp && number >= maximum
+        ? .refuse(localized("at most \(maximum.text)")) : .set(.value(.number(maximum)))
     }
-    if let minimum = traits.minimum, !isUp, stepped < minimum {
-      return number > minimum
-        ? .set(.value(.number(minimum))) : .refuse(localized("at least \(minimum.text)"))
+    if let minimum = traits.minimum, stepped < minimum {
+      return !isUp && number <= minimum
+        ? .refuse(localized("at least \(minimum.text)")) : .set(.value(.number(minimum)))
     }
     return .set(.value(.number(stepped)))
   }

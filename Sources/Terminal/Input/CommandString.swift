@@ -41,6 +41,31 @@ nonisolated enum CommandString {
     return (step(digits, text), end + 2 - start)
   }
 
+  /// A device control string (ECMA-48, section 8.3.27) or an application program command (8.3.2), of which ESC at
+  /// `start` is the first byte: nothing that is asked for comes as one.
+  ///
+  /// Both begin as Alt with a key, and not as what people type behind that.
+  static func parseOther(
+    _ bytes: ArraySlice<UInt8>, start: Int, isFinal: Bool
+  ) -> SequenceParser.Result {
+    let isControl = bytes.first == UInt8(ascii: "P")
+    let alt: SequenceParser.Result = (
+      .key(.alt(isControl ? "P" : "_")), bytes.startIndex + 1 - start
+    )
+    guard let third = bytes.dropFirst().first else { return isFinal ? alt : (.incomplete, 0) }
+    guard (isControl ? "0123456789>!" : "G").utf8.contains(third) else { return alt }
+    let rest = bytes.dropFirst(2)
+    guard let end = rest.firstIndex(where: { $0 < 0x20 || $0 == ASCII.delete }) else {
+      return isFinal || rest.count >= limit
+        ? (.nothing, bytes.endIndex - start) : (.incomplete, 0)
+    }
+    guard bytes[end] == ASCII.escape else { return (.nothing, end - start) }
+    guard end + 1 < bytes.endIndex else {
+      return isFinal ? (.nothing, end - start) : (.incomplete, 0)
+    }
+    return (.nothing, end + (bytes[end + 1] == UInt8(ascii: "\\") ? 2 : 0) - start)
+  }
+
   private static func step(
     _ digits: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>
   ) -> SequenceParser.Step {

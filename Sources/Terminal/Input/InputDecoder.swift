@@ -43,7 +43,8 @@ nonisolated package struct InputDecoder {
     guard head < buffer.count else { return nil }
     let begun = buffer[head...]
     if begun.count == 1, begun.first == ASCII.escape { return Patience.escape }
-    return begun.count > 2 && begun.starts(with: "\u{1B}]".utf8)
+    return begun.count > 2
+      && ["\u{1B}]", "\u{1B}P", "\u{1B}_"].contains { begun.starts(with: $0.utf8) }
       ? Patience.answer : Patience.sequence
   }
 

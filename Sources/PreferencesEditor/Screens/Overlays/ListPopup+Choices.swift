@@ -24,6 +24,10 @@ extension ListPopup {
       guard let value = slot.value, !offers.contains(where: { $0.slot == slot }) else { continue }
       offers.append((slot, localized("other: \(content.plainWords(for: value))"), nil))
     }
+    // Which one a secret is tells nobody, and to choose the first line changes nothing.
+    if row.isSecret, content.state.slot != .unset {
+      offers.insert((content.state.slot, localized("as it is"), nil), at: 0)
+    }
     let slots = offers.map(\.slot)
     self.init(
       title: row.title,
