@@ -37,6 +37,7 @@ struct EmbeddedSecretTests {
       "TOKEN=a -----BEGIN PRIVATE KEY-----b-----END PRIVATE KEY----- TOKEN=c",
       "TOKEN=* -----BEGIN PRIVATE KEY-----*-----END PRIVATE KEY----- TOKEN=*"
     ),
+    ("npm set //r.org/:_authToken=hunter2", "npm set //r.org/:_authToken=*"),
     ("PASSWORD=correct horse battery", "PASSWORD=*"), ("TOKEN=a b\nc", "TOKEN=*\nc"),
     ("Server=x;Password=a b;Port=1", "Server=x;Password=*;Port=1"),
     ("PGPASSWORD=a psql -h db", "PGPASSWORD=* psql -h db"), ("x TOKEN=a b", "x TOKEN=* b"),

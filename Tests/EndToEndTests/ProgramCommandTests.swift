@@ -29,6 +29,32 @@ struct ProgramCommandTests {
       sourceLocation: location)
   }
 
+  @Test func `where no file of the person's own can be had, no other is written unasked`() throws {
+    var sandbox = sandbox
+    sandbox.environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
+    let before = try sandbox.folder.text(of: ".git/config")
+    let run = try sandbox.run("set", "git", "/user/name=Z")
+    #expect(run.exit == .exited(1) && run.errors.contains("'/dev/null'"), "\(run)")
+    #expect(try sandbox.folder.text(of: ".git/config") == before)
+    #expect(try sandbox.run("set", "git", "/core/pager=more").exit == .exited(0))
+    #expect(try sandbox.run("set", "git", "--in", "local", "/user/name=Z").exit == .exited(0))
+    #expect(try sandbox.folder.text(of: ".git/config").contains("name = Z"))
+
+    try sandbox.describe(
+      "mytool",
+      """
+      {"name": "mytool", "title": "My Tool", "layers": [
+        {"id": "system", "title": "All", "format": "ini", "files": ["\(sandbox.folder.path("all.ini"))"]},
+        {"id": "user", "title": "Own", "format": "ini", "files": ["\(sandbox.folder.path("own.ini"))"],
+         "own": true, "disabledBy": "OWN_OFF"}]}
+      """)
+    try sandbox.folder.write("a=1\n", to: "all.ini")
+    sandbox.environment["OWN_OFF"] = "1"
+    let other = try sandbox.run("set", "mytool", "/x=1")
+    #expect(other.exit == .exited(1), "\(other)")
+    #expect(try sandbox.folder.text(of: "all.ini") == "a=1\n")
+  }
+
   @Test func `where a file has the name of a program, that is said`() throws {
     try sandbox.folder.makeFolder("npm")
     try expect("get git /core/pager", "\"cat\"\n")

@@ -85,6 +85,34 @@ struct SecretCommandTests {
     #expect(words[0] == "diff" || run.exit == .exited(0), "\(run)")
   }
 
+  @Test(arguments: [
+    ("redis.conf", "port 6379\n# requirepass canary\n", "/port=1"),
+    ("redis.conf", "port 6379\n#requirepass \"canary and more\"\n", "/port=1"),
+    ("apt.conf", "# Acquire::password \"canary\";\nA \"1\";\n", "/A=2"),
+    ("apt.conf", "A \"1\";\n// B { Token \"canary\"; };\n/* Password \"canary\"; */\n", "/A=2"),
+  ])
+  func `secrets in comments are masked in formats that part keys by blanks`(
+    name: String, text: String, change: String
+  ) throws {
+    let sandbox = try Sandbox(text, named: name)
+    let diff = try sandbox.run("diff", name, change)
+    #expect(diff.exit == .exited(1) && !diff.output.contains("canary"), "\(diff)")
+    #expect(diff.output.contains("••••"))
+    #expect(try sandbox.run("set", name, change).exit == .exited(0))
+    #expect(try !sandbox.run("history", name, "1", "--text").output.contains("canary"))
+    let prose = try Sandbox("# password is what users type\nport 1\n", named: "redis.conf")
+    let told = try prose.run("diff", "redis.conf", "/port=2").output
+    #expect(told.contains("password is what users"))
+  }
+
+  @Test func `a password in the address of a schema is not told`() throws {
+    let sandbox = try Sandbox(#"{"$schema": "https://u:canary@h/s.json", "a": 1}"#)
+    for words in [["check", "settings.json"], ["set", "settings.json", "/a=2"]] {
+      let run = try sandbox.run(words)
+      #expect(!(run.output + run.errors).contains("canary"), "\(run)")
+    }
+  }
+
   @Test func `list masks a secret that does not count, too`() throws {
     let run = try Sandbox(#"{"password": "old1", "password": "new1"}"#).run("list", "settings.json")
     #expect(run.exit == .exited(0))

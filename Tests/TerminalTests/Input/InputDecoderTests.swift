@@ -44,8 +44,7 @@ struct InputDecoderTests {
       ("OP", .function(1)), ("[[A", .function(1)), ("[11~", .function(1)), ("[15~", .function(5)),
       ("[17~", .function(6)), ("[24~", .function(12)), ("OM", .enter), ("Op", .character("0")),
       ("[1;3A", .altUp), ("[1;2B", .shiftDown), ("[1;5C", .controlRight), ("[1;7D", .controlLeft),
-      ("[a", .shiftUp), ("Oa", .controlUp), ("[1;5H", .home), ("\u{1B}[B", .altDown),
-      ("\u{1B}OA", .altUp),
+      ("[a", .shiftUp), ("Oa", .controlUp), ("[1;5H", .home),
     ] as [(String, Key)])
   func `keys of xterm, rxvt, VT220 and Linux`(sequence: String, key: Key) {
     #expect(keys("\u{1B}" + sequence) == [key])
