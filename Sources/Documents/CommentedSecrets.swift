@@ -9,19 +9,25 @@ package struct CommentedSecrets {
   private let text: ArraySlice<UInt8>
   /// The secrecy of the objects in which the comments may be meant to stand.
   private let secrecy: [Secrecy]
+  /// Whether nothing but blanks stands between a key and its value.
+  private let isSpaced: Bool
   private var found: [Range<Int>] = []
 
   /// Where the values stand in a part of a text, which belongs to objects of such a secrecy.
-  package static func ranges(in text: ArraySlice<UInt8>, hiding secrecy: [Secrecy]) -> [Range<Int>]
-  {
-    var secrets = CommentedSecrets(text: text, secrecy: secrecy)
+  package static func ranges(
+    in text: ArraySlice<UInt8>, of format: DocumentFormat, hiding secrecy: [Secrecy]
+  ) -> [Range<Int>] {
+    let isSpaced = [.keyvalue, .apt].contains(format)
+    var secrets = CommentedSecrets(text: text, secrecy: secrecy, isSpaced: isSpaced)
     secrets.look()
     return secrets.found
   }
 
   /// The text with a mask for each of them.
-  static func masking(_ text: ArraySlice<UInt8>, hiding secrecy: Secrecy) -> ArraySlice<UInt8> {
-    let secrets = ranges(in: text, hiding: [secrecy])
+  static func masking(
+    _ text: ArraySlice<UInt8>, of format: DocumentFormat, hiding secrecy: Secrecy
+  ) -> ArraySlice<UInt8> {
+    let secrets = ranges(in: text, of: format, hiding: [secrecy])
     guard !secrets.isEmpty else { return text }
     var masked: [UInt8] = []
     var position = text.startIndex
@@ -70,10 +76,29 @@ package struct CommentedSecrets {
           isSecret(text[(start + 1)..<delimiter])
         else { continue }
         return (delimiter + Self.endOfKey.count)..<endOfElement(after: delimiter)
+      case .space, .tab:
+        guard isSpaced, delimiter > first, let value = spacedValue(after: delimiter, in: line),
+          let name = name(before: delimiter, from: first), name.bytes.endIndex == delimiter,
+          name.isSetting || value.isQuoted, isSecret(name.bytes)
+        else { continue }
+        return value.range
       default: continue
       }
     }
     return nil
+  }
+
+  /// The value behind the blank: what quotes hold, or one word with which the line ends, as a sentence has more.
+  private func spacedValue(
+    after blank: Int, in line: Range<Int>
+  ) -> (range: Range<Int>, isQuoted: Bool)? {
+    guard let start = text[blank..<line.upperBound].firstIndex(where: { !$0.isBlank }) else {
+      return nil
+    }
+    if text[start].isQuote { return (start..<(endOfText(from: start) ?? line.upperBound), true) }
+    var end = line.upperBound
+    while end > start, text[end - 1].isBlank || text[end - 1].isLineEnd { end -= 1 }
+    return text[start..<end].contains(where: \.isBlank) ? nil : (start..<end, false)
   }
 
   /// The name that ends before a delimiter, and whether it is a setting's and no word of a sentence.

@@ -38,7 +38,8 @@ private struct KeyComment {
       document.bytes[floor..<start], startsLine: isAtTop, marks: marks, deepest: deepest)
     let comments = reader.comments
     guard !comments.isEmpty else { return nil }
-    let masked = CommentedSecrets.masking(comments, hiding: secrecy())
+    let masked = CommentedSecrets.masking(
+      comments, of: document.format, hiding: secrecy())
     var text = reader.text()
     if !masked.elementsEqual(comments) {
       var masked = CommentReader(masked, startsLine: true, marks: marks, deepest: deepest)

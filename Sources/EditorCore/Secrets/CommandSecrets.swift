@@ -238,7 +238,7 @@ enum CommandSecrets {
     return found
   }
 
-  /// Whether a header with the name holds what proves who asks.
+  /// Whether a header of the name proves who asks.
   private static func isHeader(_ name: Slice<Bytes>) -> Bool {
     let name = String(decoding: name, as: UTF8.self).lowercased()
     return name == "authorization" || name == "proxy-authorization"
@@ -260,6 +260,7 @@ enum CommandSecrets {
 
   private static func startsWord(at place: Int, in text: Bytes) -> Bool {
     place == 0 || isEndOfWord(text[place - 1]) || text[place - 1] == equals
+      || text[..<place].suffix(2).elementsEqual("/:".utf8)  // npm: `//host/:_authToken=x`
   }
 
   /// Whether a word of a command may begin behind the byte, and one that has no quotes ends before it.
@@ -268,9 +269,7 @@ enum CommandSecrets {
   }
 
   /// Whether the byte may be part of the name of an option, a variable or a header.
-  static func isOfName(_ byte: UInt8) -> Bool {
-    isOfWord(byte) || "-_.".utf8.contains(byte)
-  }
+  static func isOfName(_ byte: UInt8) -> Bool { isOfWord(byte) || "-_.".utf8.contains(byte) }
 
   /// Whether the byte is a letter or a digit.
   static func isOfWord(_ byte: UInt8) -> Bool {

@@ -150,6 +150,7 @@ package final class ProgramStack {
     var layer = Layer(name: source.name, location: shown, path: path, store: store)
     layer.isOwn = source.isOwn && !isIncluded
     layer.isIncluded = isIncluded
+    layer.isForOthers = !layer.isOwn && descriptor.sources.contains(where: \.isOwn)
     if source.locked.contains(where: { path.hasPrefix(places.start.root + $0) }) {
       layer.lock = localized("'\(shown)' is a package's, which an update replaces")
     }

@@ -24,11 +24,15 @@ extension SchemaNotice {
 
   package var words: String {
     switch self {
-    case .notHere(let uri): told(getting: localized("'prefs-tui schema fetch \(uri)'"))
-    case .listed(let schema): told(getting: localized("'prefs-tui schema fetch \(schema.url)'"))
-    case .refersTo(let address): told(getting: localized("'prefs-tui schema fetch \(address)'"))
+    case .notHere(let uri): toldFetching(uri)
+    case .listed(let schema): toldFetching(schema.url)
+    case .refersTo(let address): toldFetching(address)
     case .unusable, .unusableLayout: told(getting: "")
     }
+  }
+
+  private func toldFetching(_ uri: String) -> String {
+    told(getting: localized("'prefs-tui schema fetch \(EmbeddedSecret.masking(uri))'"))
   }
 
   /// The same with what gets the schema, as a key or a command.

@@ -15,6 +15,9 @@ package struct Layer {
   package var isWriteProtected = false
   /// Whether it is the person's own, which takes what is set nowhere.
   package var isOwn = false
+  /// Whether it is not the person's own, of a program that has such a file: nothing goes there unasked but to values
+  /// that are set there.
+  package var isForOthers = false
   /// Whether it is read where another says so, and has its name from that.
   package var isIncluded = false
   /// What the values of a line stand for, where the layer is no file: the name of a variable.

@@ -100,8 +100,10 @@ private struct LayerRouter {
   private func unset(_ pointer: Pointer, near parent: NodeID) -> LayerRoute {
     if let chosen = chosen(pointer) { return .to(chosen, pointer) }
     if let own = snapshot.ownLayer { return .to(own, pointer) }
-    let lock = snapshot.layers.last?.lock
-    return .locked(lock ?? localized("no layer takes it"))
+    let lock = (snapshot.layers.last { $0.isOwn } ?? snapshot.layers.last)?.lock
+    return .locked(
+      lock
+        ?? localized("no file of your own takes it, and others take it where that is asked for"))
   }
 
   /// The route to a part of a list, which is where the list is, or where the element is that comes from

@@ -8,8 +8,8 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
   package let parts: [DocumentSnapshot]
   package let stack: DocumentStack
 
-  /// The layer that takes what is set nowhere: the strongest of the person's own that can be written, or
-  /// else the strongest of all that can be.
+  /// The layer that takes what is set nowhere: the strongest of the person's own that can be written, or, where
+  /// there is no such thing, the strongest of all that can be.
   let ownLayer: Int?
 
   package var index: DocumentIndex { stack.index }
@@ -28,7 +28,8 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
       documents, stretches: order.stretches?(documents), rules: order.rules)
     let open = layers.indices.filter { layers[$0].lock == nil }
     let own = open.filter { layers[$0].isOwn }
-    let strengths = (own.isEmpty ? open : own).map { [stack] in (stack.strength(of: $0), $0) }
+    let takers = own.isEmpty ? open.filter { !layers[$0].isForOthers } : own
+    let strengths = takers.map { [stack] in (stack.strength(of: $0), $0) }
     ownLayer = strengths.max { $0 < $1 }?.1
   }
 

@@ -121,7 +121,6 @@ nonisolated struct SequenceParser {
     case UInt8(ascii: "P"), UInt8(ascii: "_"):
       return CommandString.parseOther(rest, start: bytes.startIndex, isFinal: isFinal)
     case ASCII.delete, ASCII.backspace: return (.key(.altBackspace), 2)
-    case ASCII.escape: return parseEscapedEscape(rest, isFinal: isFinal)
     // Esc, and another key in the same breath.
     case ..<0x20: return (.key(.escape), 1)
     default:
@@ -131,22 +130,6 @@ nonisolated struct SequenceParser {
       case .incomplete: (.incomplete, 0)
       case .key, .report, .pasteStart, .nothing: (.nothing, 1 + count)
       }
-    }
-  }
-
-  /// ESC before a whole sequence, by which some terminals send Alt with an arrow; else Esc, and another key.
-  private func parseEscapedEscape(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Result {
-    guard let third = bytes.dropFirst().first,
-      [UInt8(ascii: "["), UInt8(ascii: "O")].contains(third)
-    else { return (.key(.escape), 1) }
-    let (step, count) = parse(bytes, isFinal: isFinal)
-    let arrows: [Key: Key] = [
-      .up: .altUp, .down: .altDown, .left: .altLeft, .right: .altRight,
-    ]
-    switch step {
-    case .incomplete: return (.incomplete, 0)
-    case .key(let key): return arrows[key].map { (.key($0), 1 + count) } ?? (.key(.escape), 1)
-    case .report, .pasteStart, .nothing: return (.key(.escape), 1)
     }
   }
 
