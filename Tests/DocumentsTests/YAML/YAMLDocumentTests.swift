@@ -43,6 +43,29 @@ struct YAMLDocumentTests {
     #expect(error?.problem == .noSuchDocument(4, count: 3))
   }
 
+  @Test(arguments: [
+    (
+      "k: # kc\n  # above\n  v # in\nz: 1\n", "/k", #"["a"]"#,
+      "k: # kc\n  # above\n  - a # in\nz: 1\n"
+    ),
+    ("k:\n  # above\n  v\nz: 1\n", "/k", #"{"p":1}"#, "k:\n  # above\n  p: 1\nz: 1\n"),
+    ("k: > # folded\n  v\nz: 1\n", "/k", #"["a"]"#, "k: # folded\n  - a\nz: 1\n"),
+    (
+      "k: # kc\n  # above\n  - v # in\nz: 1\n", "/k", #""a""#,
+      "k: # kc\n  # above\n  a # in\nz: 1\n"
+    ),
+    ("k:\n# above\n- v\nz: 1\n", "/k", "5", "k:\n# above\n  5\nz: 1\n"),
+    ("l:\n  - # lc\n    v\n", "/l/0", #"{"p":1}"#, "l:\n  - # lc\n    p: 1\n"),
+    ("--- # all\n", "/b", "2", "--- # all\nb: 2\n"), ("n: 1_000\n", "/n", "2500", "n: 2500\n"),
+  ])
+  func `comments stay where a value becomes one of another kind`(
+    text: String, place: String, json: String, expected: String
+  ) throws {
+    let document = try Document(preferences: Array(text.utf8), format: .yaml)
+    let result = try document.applying([set(place, json)])
+    #expect(String(decoding: result.bytes, as: UTF8.self) == expected)
+  }
+
   @Test func `an edit of one document keeps the others`() throws {
     let bytes = Array("a: 1\n---\na: 2 # two\n...\n---\na: 3\n".utf8)
     let document = try Document(bytes, format: .yaml, number: 2)
