@@ -15,9 +15,8 @@ package struct CommentedSecrets {
 
   /// Where the values stand in a part of a text, which belongs to objects of such a secrecy.
   package static func ranges(
-    in text: ArraySlice<UInt8>, of format: DocumentFormat, hiding secrecy: [Secrecy]
+    in text: ArraySlice<UInt8>, isSpaced: Bool, hiding secrecy: [Secrecy]
   ) -> [Range<Int>] {
-    let isSpaced = [.keyvalue, .apt].contains(format)
     var secrets = CommentedSecrets(text: text, secrecy: secrecy, isSpaced: isSpaced)
     secrets.look()
     return secrets.found
@@ -25,9 +24,9 @@ package struct CommentedSecrets {
 
   /// The text with a mask for each of them.
   static func masking(
-    _ text: ArraySlice<UInt8>, of format: DocumentFormat, hiding secrecy: Secrecy
+    _ text: ArraySlice<UInt8>, isSpaced: Bool, hiding secrecy: Secrecy
   ) -> ArraySlice<UInt8> {
-    let secrets = ranges(in: text, of: format, hiding: [secrecy])
+    let secrets = ranges(in: text, isSpaced: isSpaced, hiding: [secrecy])
     guard !secrets.isEmpty else { return text }
     var masked: [UInt8] = []
     var position = text.startIndex

@@ -106,7 +106,8 @@ struct SecretSpans {
       if ranges.contains(where: { $0.overlaps(gap) }) {
         let objects = [before.node, next.node].map { document.parent($0) ?? $0 }
         secrets += CommentedSecrets.ranges(
-          in: document.bytes[gap], of: document.format, hiding: objects.compactMap(secrecy))
+          in: document.bytes[gap], isSpaced: document.format.partsByBlanks,
+          hiding: objects.compactMap(secrecy))
       }
       if next.range.upperBound >= before.end { before = (next.range.upperBound, next.node) }
     }

@@ -15,6 +15,9 @@ extension DocumentFormat {
   /// Whether keys that differ in the case of their letters alone are the same.
   package var foldsKeys: Bool { syntax.foldsKeyCase }
 
+  /// Whether nothing but blanks stands between a key and its value.
+  package var partsByBlanks: Bool { self == .keyvalue || self == .apt }
+
   /// What the word says in a file of texts; nil where it says neither true nor false.
   package func truth(spelledBy word: String) -> Bool? {
     holdsTexts ? TruthSpelling.value(of: word, for: reader) : nil

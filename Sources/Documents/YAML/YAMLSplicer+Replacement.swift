@@ -48,8 +48,9 @@ extension YAMLSplicer {
     let old = document.text(id)
     let tag = geometry.notes.parts[id.index].tag
     guard case .string(let text) = value else {
-      // Truths have their own words only where one stood, and it is known to be no text.
-      let isOtherKind = NodeKind(value) == .bool && document.kind(id) != .bool
+      // Truths and numbers have their own words only where one stood, and it is known to be no text.
+      let kind = NodeKind(value)
+      let isOtherKind = [.bool, .number].contains(kind) && document.kind(id) != kind
       if shape == .scalar(.plain), !isOtherKind { writer.replacedText = old }
       return Array(writer.spelling(of: value).utf8) + headerComment(of: id)
     }
@@ -111,6 +112,11 @@ extension YAMLSplicer {
       let isFirst = geometry.startsLine(range.lowerBound)
       let column = isFirst ? document.column(of: range.lowerBound) : 0
       let text = block(value, column: column, before: range.upperBound)
+      let lineEnd = document.lineEnd(of: range.upperBound)
+      // A comment behind the mark of a document is that document's.
+      if !isFirst, range.isEmpty, geometry.hasComment(range.upperBound..<lineEnd) {
+        return [.insertion(style.lineEnd + text, at: lineEnd)]
+      }
       return [Splice(range, (isFirst ? [] : style.lineEnd) + text)]
     }
     let parentColumn = document.column(of: geometry.range(parent).lowerBound)
@@ -138,7 +144,13 @@ extension YAMLSplicer {
     let lines =
       style.lineEnd + YAMLWriter.spaces(column)
       + block(value, column: column, before: isOverLines ? range.upperBound : nil)
-    if isOverLines { return [Splice(intro..<range.upperBound, lines)] }
+    if isOverLines {
+      guard geometry.hasComment(intro..<range.lowerBound),
+        geometry.hasLineEnd(intro..<range.lowerBound)
+      else { return [Splice(intro..<range.upperBound, headerComment(of: id) + lines)] }
+      let text = Array(lines.dropFirst(style.lineEnd.count))
+      return [Splice(document.lineStart(of: range.lowerBound)..<range.upperBound, text)]
+    }
     // The comment on the line stays there, behind a space: a tab must not follow what introduces a value.
     let blanks = document.bytes[range.upperBound..<lineEnd].prefix(while: \.isBlank)
     guard blanks.contains(.tab) else {
@@ -172,6 +184,12 @@ extension YAMLSplicer {
     }
     let text = spelling(of: value, replacing: id, isFlow: false)
     guard let intro, isOnOwnLines else { return [Splice(range, text)] }
+    let lineStart = document.lineStart(of: range.lowerBound)
+    if geometry.hasComment(document.lineEnd(of: intro)..<lineStart) {
+      let outer = document.parent(id).map { document.column(of: geometry.range($0).lowerBound) }
+      let indent = max(column, outer.map { $0 + style.unit } ?? 0)
+      return [Splice(lineStart..<range.upperBound, YAMLWriter.spaces(indent) + text)]
+    }
     return [
       .insertion([.space] + text, at: intro),
       Splice(document.lineEnd(of: intro)..<range.upperBound),

@@ -123,8 +123,7 @@ final class WorkingCopy {
     takesAway(described: object) && remains(of: object) == nil
   }
 
-  /// What the store would hold without the object that the draft takes away around a row; nil where there is
-  /// none, or nothing of it stays.
+  /// What the store would hold without the object taken away around a row; nil where none is, or nothing stays.
   func remains(around row: RowIdentifier) -> (any Snapshot)? {
     guard baseline.hasLayers else { return nil }
     return draft.goneObjects(around: row).lazy.compactMap { [self] in remains(of: $0) }.first
@@ -182,8 +181,7 @@ final class WorkingCopy {
     return remains.slot(at: pointer) != baseline.slot(at: pointer)
   }
 
-  /// Whether the row, which shows a kind or is in a value that is given as a whole, differs from what
-  /// is stored; nil where nothing is stored to compare it with.
+  /// Whether a row of a kind, or in a value given as a whole, differs from what is stored; nil where nothing is.
   func differsFromStored(_ row: Row) -> Bool? {
     if let kinds = row.kinds {
       guard kinds.variant.addition == nil || replacedSlot(of: kinds.variant) != nil else {
@@ -200,8 +198,7 @@ final class WorkingCopy {
     return stored != (now.map { .value($0) } ?? .unset)
   }
 
-  /// What the store holds at the place of a row in a value that is given as a whole; nil where that
-  /// is in an element that is new itself.
+  /// What the store holds at a row's place in a value given as a whole; nil where that is in a new element.
   private func replacedSlot(of row: Row) -> Slot? {
     guard row.addition?.isReplacement == true else { return nil }
     return row.identifier.withoutReplacements.pointer.map { baseline.slot(at: $0) }
