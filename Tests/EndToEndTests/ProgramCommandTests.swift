@@ -29,6 +29,25 @@ struct ProgramCommandTests {
       sourceLocation: location)
   }
 
+  @Test(arguments: [("home", 0o700), ("", 0o755)])
+  func `a folder in nobody's home is made for all to enter`(home: String, mode: UInt32) throws {
+    var sandbox = sandbox
+    let folder = sandbox.folder.path("made.d")
+    if !home.isEmpty { sandbox.environment["HOME"] = sandbox.folder.path }
+    sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
+    try sandbox.describe(
+      "mytool",
+      """
+      {"name": "mytool", "title": "My Tool", "layers": [
+        {"id": "other", "title": "O", "format": "ini", "files": ["\(sandbox.folder.path("o.ini"))"]},
+        {"id": "all", "title": "All", "format": "ini", "files": ["\(folder)/a.ini"], "own": true}]}
+      """)
+    try sandbox.folder.write("a=1\n", to: "o.ini")
+    let run = try sandbox.run("set", "mytool", "--in", "all", "/x=1")
+    #expect(run.exit == .exited(0), "\(run)")
+    #expect(try sandbox.folder.identity(of: "made.d").mode & 0o777 == mode)
+  }
+
   @Test func `where no file of the person's own can be had, no other is written unasked`() throws {
     var sandbox = sandbox
     sandbox.environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
