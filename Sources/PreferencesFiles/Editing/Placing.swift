@@ -1,11 +1,15 @@
 import Documents
 package import EditorCore
+import FormSources
 import Stores
 
 /// Puts values at pointers into the draft of a session over a file; `-` as the last part appends.
 package final class Placing {
   private let session: EditSession
   private let file: SettingsFile
+  /// Whether a place takes what its row does not where the whole draft is valid with it: what describes a value may
+  /// depend on what it is, and on others.
+  package var heedsWhole = false
   /// Behind how many elements one was appended to each list, to look no further back for the next.
   private var ends: [Pointer: Int] = [:]
 
@@ -135,7 +139,26 @@ package final class Placing {
       row.control = .date(kind)
       session.form.reader?.remember(openKind: .date, of: row.identifier)
     }
-    try OpenKindChange(row, in: session).set(value)
+    do throws(EditRefusal) {
+      try OpenKindChange(row, in: session).set(value)
+    } catch {
+      guard heedsWhole, case .invalid = error, isValidWhole(with: value, on: row) else {
+        throw error
+      }
+    }
+  }
+
+  /// Gives the row the value all the same where the whole draft is valid with it, and returns whether it is.
+  private func isValidWhole(with value: Value, on row: Row) -> Bool {
+    guard file.schema?.description.judge != nil else { return false }
+    let count = session.undoCount
+    var row = row
+    (row.rule, row.discreetRule) = (nil, nil)
+    if row.control.problem(with: value) != nil { row.control = .raw("") }
+    guard (try? session.set(.value(value), for: row)) != nil else { return false }
+    let isValid = (try? session.validate())?.contains { $0.severity == .error } == false
+    if !isValid { session.takeBackSteps(after: count) }
+    return isValid
   }
 
   /// The value of a key that may be there again, and is not yet, in a language of texts.

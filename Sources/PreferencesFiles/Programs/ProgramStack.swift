@@ -145,7 +145,9 @@ package final class ProgramStack {
     let store = DocumentStore(
       path: path, format: source.format, types: types, options: options)
     if source.isOwn, !isIncluded, !Folder.exists(Folder.containing(path)) {
-      store.makeFolder = Directories.make
+      // What is in nobody's home is read by services of other users.
+      let isOfHome = places.start.home.map { path.hasPrefix($0 + "/") } ?? false
+      store.makeFolder = { try Directories.make($0, forAll: !isOfHome) }
     }
     var layer = Layer(name: source.name, location: shown, path: path, store: store)
     layer.isOwn = source.isOwn && !isIncluded

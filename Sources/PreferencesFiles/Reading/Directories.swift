@@ -91,17 +91,15 @@ package enum Directories {
     getenv(name).flatMap { String(validatingCString: $0) }
   }
 
-  /// Makes the folder and those above it that are missing: in the person's own home for the owner alone, elsewhere
-  /// for all to enter, as the system's.
+  /// Makes the folder and those above it that are missing, for the owner alone, or for all to enter.
   ///
   /// Throws for a superuser in somebody else's home, as `state` does.
-  package static func make(_ path: String) throws(Failure) {
+  package static func make(_ path: String, forAll: Bool = false) throws(Failure) {
     try refuseAnothersHome(path)
-    let isOwn = environment("HOME").map { path.hasPrefix($0 + "/") } ?? false
     var made = ""
     for name in path.split(separator: "/") {
       made += "/" + name
-      if mkdir(made, isOwn ? 0o700 : 0o755) != 0 && errno != EEXIST {
+      if mkdir(made, forAll ? 0o755 : 0o700) != 0 && errno != EEXIST {
         throw Failure(
           .noPermission, localized("'\(made)' cannot be made: \(reason(ofError: errno))"))
       }

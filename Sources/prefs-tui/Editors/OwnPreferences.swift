@@ -91,7 +91,7 @@ struct OwnPreferences {
   private static func settingsFile(schema: JSONSchemaSource) throws(Failure) -> SettingsFile {
     let path = try path()
     let store = DocumentStore(path: path)
-    store.makeFolder = Directories.make
+    store.makeFolder = { try Directories.make($0) }
     var settings = SettingsFile(
       path: path, store: store, snapshot: try store.contents(),
       schema: FoundSchema(builtIn: schema, name: "prefs-tui.schema.json"))

@@ -22,7 +22,7 @@ struct RememberedRows {
 
   init(path: String) {
     store = DocumentStore(path: path, access: .ownerOnly)
-    store.makeFolder = Directories.make
+    store.makeFolder = { try Directories.make($0) }
   }
 
   /// The row that was focused last in the file at a real path.

@@ -43,7 +43,10 @@ extension SettingsFile {
           waiting.append(assignment)
         }
       }
-      if let failure, waiting.count == left.count { throw failure }
+      if let failure, waiting.count == left.count {
+        guard !placing.heedsWhole else { throw failure }
+        placing.heedsWhole = true
+      }
       left = waiting
     } while !left.isEmpty
     try refuseCopies(assignments, in: session)
