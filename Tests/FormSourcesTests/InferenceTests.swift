@@ -88,4 +88,10 @@ struct InferenceTests {
     try session.set(.value(.string("a;b # c")), for: #require(rows[0]))
     #expect(session.errors.find().map(\.pointer) == [Pointer(["server", "host"])])
   }
+
+  @Test func `a key of blanks has its quotes, as an empty one`() throws {
+    let document = try Document(Array(#"{"  ": 1, "": 2, " a": 3}"#.utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), title: "")
+    #expect(form.root.sections.flatMap { $0.rows.map(\.title) } == [#""  ""#, #""""#, " a"])
+  }
 }
