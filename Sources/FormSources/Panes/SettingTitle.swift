@@ -8,8 +8,10 @@ enum SettingTitle {
     "url", "utf", "xml", "yaml",
   ]
 
-  /// The key itself; of an empty one its quotes, as nothing else tells its row from its value.
-  static func ofKey(_ key: String) -> String { key.isEmpty ? "\"\"" : key }
+  /// The key itself; of an empty one, or one of blanks, in quotes, as nothing else tells its row from its value.
+  static func ofKey(_ key: String) -> String {
+    key.utf8.contains { $0 != UInt8(ascii: " ") } ? key : "\"\(key)\""
+  }
 
   /// `heatMap` as `Heat Map`, `http_proxyURL` as `HTTP Proxy URL`.
   static func startCased(_ key: String) -> String {
