@@ -103,7 +103,7 @@ private struct LayerRouter {
     let lock = (snapshot.layers.last { $0.isOwn } ?? snapshot.layers.last)?.lock
     return .locked(
       lock
-        ?? localized("no file of your own takes it, and others take it where that is asked for"))
+        ?? localized("no file of your own takes it here; name a layer (--in)"))
   }
 
   /// The route to a part of a list, which is where the list is, or where the element is that comes from
