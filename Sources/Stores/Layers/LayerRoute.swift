@@ -101,9 +101,7 @@ private struct LayerRouter {
     if let chosen = chosen(pointer) { return .to(chosen, pointer) }
     if let own = snapshot.ownLayer { return .to(own, pointer) }
     let lock = (snapshot.layers.last { $0.isOwn } ?? snapshot.layers.last)?.lock
-    return .locked(
-      lock
-        ?? localized("no file of your own takes it here; name a layer (--in)"))
+    return .locked(lock ?? localized("no file of your own takes it here; name a layer (--in)"))
   }
 
   /// The route to a part of a list, which is where the list is, or where the element is that comes from
