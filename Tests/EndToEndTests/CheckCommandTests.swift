@@ -11,6 +11,21 @@ struct CheckCommandTests {
     return try sandbox.run(["check", "settings.json"] + arguments)
   }
 
+  @Test func `a table of TOML stands where its key or its header does`() throws {
+    let sandbox = try Sandbox(
+      "e.a = 2\n[dep]\na = 1\n[[aot]]\nx = 1\n[in]\nt = { a = 1 }\n", named: "t.toml")
+    try sandbox.folder.write(
+      #"""
+      {"properties": {"e": {"enum": [1]}, "dep": {"required": ["b"]},
+        "aot": {"items": {"required": ["q"]}},
+        "in": {"properties": {"t": {"required": ["b"]}}}}}
+      """#, to: "s.json")
+    let run = try sandbox.run("check", "t.toml", "--schema", "s.json")
+    #expect(
+      run.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        == ["t.toml:1:1:", "t.toml:2:2:", "t.toml:4:1:", "t.toml:7:5:"], "\(run)")
+  }
+
   @Test func `what two ways through a schema find is told once`() throws {
     let schema = ##"""
       {"$defs": {"base": {"properties": {"p": {"type": "integer"}}, "required": ["q"]},
