@@ -140,6 +140,15 @@ package final class DocumentIndex {
     document.bytes.withUnsafeBufferPointer { positions.position(of: offset, in: $0) }
   }
 
+  /// Where a value stands; a table of TOML, which begins with nothing of its own, where its key or its header does.
+  package func position(of node: NodeID) -> SourcePosition {
+    let start = document.valueRange(node).lowerBound
+    guard document.format == .toml, document.kind(node).isContainer, node != document.root,
+      start == document.bytes.count || !"{[".utf8.contains(document.bytes[start])
+    else { return position(of: start) }
+    return position(of: document.keyRange(node)?.lowerBound ?? document.lineStart(of: start))
+  }
+
   /// Where the first value is that begins on a line, counted from 1, and has none within it.
   ///
   /// Nil where none does. Takes time in proportion to the document.

@@ -80,7 +80,7 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   package func place(of pointer: Pointer) -> String? {
     guard let node = index.node(at: pointer) else { return nil }
     if let keys { return KeyList(document)?.place(of: node).flatMap { keys.words(of: $0.key) } }
-    let position = index.position(of: document.valueRange(node).lowerBound)
+    let position = index.position(of: node)
     return localized("line \(position.line), column \(position.column)")
   }
 

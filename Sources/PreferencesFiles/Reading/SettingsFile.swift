@@ -253,6 +253,6 @@ public struct SettingsFile {
       return (place.location, place.position)
     }
     if let place = fileSnapshot?.keyPlace(of: node) { return (place.location, place.position) }
-    return (name, index.position(of: index.document.valueRange(node).lowerBound))
+    return (name, index.position(of: node))
   }
 }

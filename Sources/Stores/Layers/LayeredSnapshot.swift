@@ -104,17 +104,14 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     let source = stack.source(of: node)
     if let place = parts[source.document].keyPlace(of: source.node) { return place }
     let index = stack.indexes[source.document]
-    return (
-      layers[source.document].location,
-      index.position(of: index.document.valueRange(source.node).lowerBound)
-    )
+    return (layers[source.document].location, index.position(of: source.node))
   }
 
   private func place(of node: NodeID, in document: Int) -> (location: String, line: Int?) {
     if let place = parts[document].keyLine(of: node) { return place }
     let layer = layers[document]
     let index = stack.indexes[document]
-    let line = index.position(of: index.document.valueRange(node).lowerBound).line
+    let line = index.position(of: node).line
     guard let source = layer.sourceOfLine else { return (layer.location, line) }
     return (source(line) ?? layer.location, nil)
   }

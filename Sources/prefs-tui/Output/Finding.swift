@@ -118,7 +118,7 @@ struct FileCheck {
           let node = part.index.nearestNode(to: diagnostic.pointer)
           return Finding(
             file: layer.location,
-            position: part.index.position(of: part.document.valueRange(node).lowerBound),
+            position: part.index.position(of: node),
             diagnostic: diagnostic)
         }
     }
