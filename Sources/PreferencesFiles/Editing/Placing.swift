@@ -154,7 +154,11 @@ package final class Placing {
     let count = session.undoCount
     var row = row
     (row.rule, row.discreetRule) = (nil, nil)
-    if row.control.problem(with: value) != nil { row.control = .raw("") }
+    if row.control.problem(with: value) != nil {
+      // What a text has to mean, as base64 or a colour, its control knows better than most schemas.
+      guard value.string == nil || !row.control.isForText else { return false }
+      row.control = .raw("")
+    }
     guard (try? session.set(.value(value), for: row)) != nil else { return false }
     let isValid = (try? session.validate())?.contains { $0.severity == .error } == false
     if !isValid { session.takeBackSteps(after: count) }
