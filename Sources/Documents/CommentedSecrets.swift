@@ -10,23 +10,23 @@ package struct CommentedSecrets {
   /// The secrecy of the objects in which the comments may be meant to stand.
   private let secrecy: [Secrecy]
   /// Whether nothing but blanks stands between a key and its value.
-  private let isSpaced: Bool
+  private let partsByBlanks: Bool
   private var found: [Range<Int>] = []
 
   /// Where the values stand in a part of a text, which belongs to objects of such a secrecy.
   package static func ranges(
-    in text: ArraySlice<UInt8>, isSpaced: Bool, hiding secrecy: [Secrecy]
+    in text: ArraySlice<UInt8>, partsByBlanks: Bool, hiding secrecy: [Secrecy]
   ) -> [Range<Int>] {
-    var secrets = CommentedSecrets(text: text, secrecy: secrecy, isSpaced: isSpaced)
+    var secrets = CommentedSecrets(text: text, secrecy: secrecy, partsByBlanks: partsByBlanks)
     secrets.look()
     return secrets.found
   }
 
   /// The text with a mask for each of them.
   static func masking(
-    _ text: ArraySlice<UInt8>, isSpaced: Bool, hiding secrecy: Secrecy
+    _ text: ArraySlice<UInt8>, partsByBlanks: Bool, hiding secrecy: Secrecy
   ) -> ArraySlice<UInt8> {
-    let secrets = ranges(in: text, isSpaced: isSpaced, hiding: [secrecy])
+    let secrets = ranges(in: text, partsByBlanks: partsByBlanks, hiding: [secrecy])
     guard !secrets.isEmpty else { return text }
     var masked: [UInt8] = []
     var position = text.startIndex
@@ -76,7 +76,7 @@ package struct CommentedSecrets {
         else { continue }
         return (delimiter + Self.endOfKey.count)..<endOfElement(after: delimiter)
       case .space, .tab:
-        guard isSpaced, delimiter > first, let value = spacedValue(after: delimiter, in: line),
+        guard partsByBlanks, delimiter > first, let value = spacedValue(after: delimiter, in: line),
           let name = name(before: delimiter, from: first), name.bytes.endIndex == delimiter,
           name.isSetting || value.isQuoted, isSecret(name.bytes)
         else { continue }

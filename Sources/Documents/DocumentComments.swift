@@ -39,7 +39,7 @@ private struct KeyComment {
     let comments = reader.comments
     guard !comments.isEmpty else { return nil }
     let masked = CommentedSecrets.masking(
-      comments, isSpaced: document.format.partsByBlanks, hiding: secrecy())
+      comments, partsByBlanks: document.format.partsByBlanks, hiding: secrecy())
     var text = reader.text()
     if !masked.elementsEqual(comments) {
       var masked = CommentReader(masked, startsLine: true, marks: marks, deepest: deepest)

@@ -106,7 +106,7 @@ struct SecretSpans {
       if ranges.contains(where: { $0.overlaps(gap) }) {
         let objects = [before.node, next.node].map { document.parent($0) ?? $0 }
         secrets += CommentedSecrets.ranges(
-          in: document.bytes[gap], isSpaced: document.format.partsByBlanks,
+          in: document.bytes[gap], partsByBlanks: document.format.partsByBlanks,
           hiding: objects.compactMap(secrecy))
       }
       if next.range.upperBound >= before.end { before = (next.range.upperBound, next.node) }

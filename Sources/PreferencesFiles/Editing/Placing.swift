@@ -142,14 +142,14 @@ package final class Placing {
     do throws(EditRefusal) {
       try OpenKindChange(row, in: session).set(value)
     } catch {
-      guard heedsWhole, case .invalid = error, isValidWhole(with: value, on: row) else {
+      guard heedsWhole, case .invalid = error, giveIfWholeIsValid(value, to: row) else {
         throw error
       }
     }
   }
 
   /// Gives the row the value all the same where the whole draft is valid with it, and returns whether it is.
-  private func isValidWhole(with value: Value, on row: Row) -> Bool {
+  private func giveIfWholeIsValid(_ value: Value, to row: Row) -> Bool {
     guard file.schema?.description.judge != nil else { return false }
     let count = session.undoCount
     var row = row

@@ -29,16 +29,9 @@ nonisolated enum CommandString {
     }
     guard (1...digitLimit).contains(digits.count), bytes[digits.endIndex] == UInt8(ascii: ";")
     else { return alt }
-    let rest = bytes[(digits.endIndex + 1)...]
-    guard let end = rest.firstIndex(where: { $0 < 0x20 || $0 == ASCII.delete })
-    else { return rest.count < limit ? incomplete : (.nothing, bytes.endIndex - start) }
-    let text = rest[..<end]
-    if bytes[end] == ASCII.bell { return (step(digits, text), end + 1 - start) }
-    // Anything else than an end is looked at anew.
-    guard bytes[end] == ASCII.escape else { return (.nothing, end - start) }
-    guard end + 1 < bytes.endIndex else { return incomplete }
-    guard bytes[end + 1] == UInt8(ascii: "\\") else { return (.nothing, end - start) }
-    return (step(digits, text), end + 2 - start)
+    return parseText(bytes[(digits.endIndex + 1)...], start: start, isFinal: isFinal) {
+      step(digits, $0)
+    }
   }
 
   /// A device control string (ECMA-48, section 8.3.27) or an application program command (8.3.2), of which ESC at
@@ -54,16 +47,25 @@ nonisolated enum CommandString {
     )
     guard let third = bytes.dropFirst().first else { return isFinal ? alt : (.incomplete, 0) }
     guard (isControl ? "0123456789>!" : "G").utf8.contains(third) else { return alt }
-    let rest = bytes.dropFirst(2)
-    guard let end = rest.firstIndex(where: { $0 < 0x20 || $0 == ASCII.delete }) else {
-      return isFinal || rest.count >= limit
-        ? (.nothing, bytes.endIndex - start) : (.incomplete, 0)
-    }
-    guard bytes[end] == ASCII.escape else { return (.nothing, end - start) }
-    guard end + 1 < bytes.endIndex else {
-      return isFinal ? (.nothing, end - start) : (.incomplete, 0)
-    }
-    return (.nothing, end + (bytes[end + 1] == UInt8(ascii: "\\") ? 2 : 0) - start)
+    return parseText(bytes.dropFirst(2), start: start, isFinal: isFinal) { _ in .nothing }
+  }
+
+  /// The text of an answer, and its end.
+  private static func parseText(
+    _ rest: ArraySlice<UInt8>, start: Int, isFinal: Bool,
+    _ step: (ArraySlice<UInt8>) -> SequenceParser.Step
+  ) -> SequenceParser.Result {
+    let whole: SequenceParser.Result = (.nothing, rest.endIndex - start)
+    let incomplete: SequenceParser.Result = isFinal ? whole : (.incomplete, 0)
+    guard let end = rest.firstIndex(where: { $0 < 0x20 || $0 == ASCII.delete })
+    else { return rest.count < limit ? incomplete : whole }
+    let text = rest[..<end]
+    if rest[end] == ASCII.bell { return (step(text), end + 1 - start) }
+    // Anything else than an end is looked at anew.
+    guard rest[end] == ASCII.escape else { return (.nothing, end - start) }
+    guard end + 1 < rest.endIndex else { return incomplete }
+    guard rest[end + 1] == UInt8(ascii: "\\") else { return (.nothing, end - start) }
+    return (step(text), end + 2 - start)
   }
 
   private static func step(
