@@ -18,7 +18,6 @@ struct SearchModelTests {
       let model = SearchModel("port", in: session, includesHidden: false, appearance: .init())
       #expect(model.count > 0)
       known = model
-      model.end()
     }
     #expect(known == nil)
   }
