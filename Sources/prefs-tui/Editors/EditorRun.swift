@@ -81,6 +81,7 @@ struct EditorRun {
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
+    (controller as? EditorController)?.leaveSearchesToExit()
     opening.remember(controller.focusedRow)
     if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
     return outcome

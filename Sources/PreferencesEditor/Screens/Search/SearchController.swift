@@ -32,7 +32,6 @@ final class SearchController {
   func close(in editor: EditorScreen) {
     guard let model else { return }
     editor.navigator.count(closed: model.results)
-    last?.end()
     last = model
     self.model = nil
     editor.pane.draftDidChange()
@@ -155,5 +154,12 @@ final class SearchController {
       hints.append(Hint(.down, localized("next")))
     }
     return hints + [Hint(.escape, localized("leave")), Hint(.function(1), localized("help"))]
+  }
+}
+
+extension EditorController {
+  /// For a process that ends with the editor: leaves to that what searches have found.
+  package func leaveSearchesToExit() {
+    _ = Unmanaged.passRetained(searchController)
   }
 }

@@ -102,11 +102,6 @@ final class SearchModel {
       for: line.text, cursor: line.offset, in: vocabulary)
   }
 
-  /// Lets go of all that was found: the pane that shows it holds the search.
-  ///
-  /// The last search of an editor is left to the end of the process, which frees it at no cost.
-  func end() { results.show(Pane(title: "", sections: [])) }
-
   /// Whether the rows that were found stand on the screen; while there is nothing to search for, the
   /// pane stays.
   var showsResults: Bool { !query.isEmpty }
@@ -168,7 +163,7 @@ final class SearchModel {
     results.show(
       Pane(
         title: localized("Search"), sections: LazyList(sections),
-        locate: { self.positions[$0] })
+        locate: { [weak self] in self?.positions[$0] })
     )
     guard let match, let place = search.place(of: match) else { return }
     results.focus(on: position(of: place))
