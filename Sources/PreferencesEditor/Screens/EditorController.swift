@@ -174,3 +174,10 @@ package final class EditorController: EditorScreen, ScreenController {
 
   package func follow() { fileFollower.follow() }
 }
+
+extension EditorController {
+  /// For a process that ends with the editor: leaves to that what searches have found.
+  package func leaveSearchesToExit() {
+    _ = Unmanaged.passRetained(searchController)
+  }
+}

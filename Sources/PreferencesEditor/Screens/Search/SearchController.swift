@@ -156,10 +156,3 @@ final class SearchController {
     return hints + [Hint(.escape, localized("leave")), Hint(.function(1), localized("help"))]
   }
 }
-
-extension EditorController {
-  /// For a process that ends with the editor: leaves to that what searches have found.
-  package func leaveSearchesToExit() {
-    _ = Unmanaged.passRetained(searchController)
-  }
-}
