@@ -52,4 +52,21 @@ struct YAMLBlockScalarMoveTests {
     let changed = try document.applying([.remove(#require(Pointer(parsing: place)))])
     #expect(String(decoding: changed.bytes, as: UTF8.self) == left)
   }
+
+  @Test(arguments: [
+    ("s:\n  o: 2\n      \n\nt: 1\n", "/s/n"), ("s:\n  o: 2\n\n      \nt: 1\n", "/s/n"),
+    ("s:\n  o: 2\n      \n", "/s/n"), ("s: 1\n     \nt: 1\n", "/s"),
+    ("s:\n  - 1\n        \nt: 1\n", "/s"), ("- 1\n     \n", "/-"),
+  ])
+  func `a new text of several lines takes no blanks below it for its own`(
+    text: String, place: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .yaml)
+    let pointer = try #require(Pointer(parsing: place))
+    let value: Value =
+      place == "/s" ? .object([.init("k", .string("a\nb\n"))]) : .string("a\nb\n")
+    let changed = try document.applying([.set(pointer, value)])
+    let spelled = String(decoding: changed.bytes, as: UTF8.self)
+    #expect(spelled.contains(#""a\nb\n""#), "\(spelled)")
+  }
 }
