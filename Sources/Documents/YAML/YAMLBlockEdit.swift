@@ -84,11 +84,9 @@ struct YAMLBlockEdit {
   private func emptying(adding insertions: [EditPlan.Insertion]) -> [Splice] {
     guard let first = entries.first, let last = entries.last else { return [] }
     if let insertion = insertions.first {
-      return removingButLast()
-        + [
-          Splice(
-            last.start..<document.lineEnd(of: last.end), spelling(of: insertion, near: last.id))
-        ]
+      let end = document.lineEnd(of: last.end)
+      let text = spelling(of: insertion, near: last.id, in: splicer.style(before: end))
+      return removingButLast() + [Splice(last.start..<end, text)]
         + adding(Array(insertions.dropFirst()), after: last)
     }
     let brackets: [UInt8] =
@@ -116,13 +114,17 @@ struct YAMLBlockEdit {
   ) -> [Splice] {
     guard !insertions.isEmpty else { return [] }
     let indent = splicer.style.lineEnd + YAMLWriter.spaces(column)
-    let lines = insertions.flatMap { indent + spelling(of: $0, near: last.id) }
-    return [.insertion(lines, at: geometry.blockEnd(of: last.end, column: column))]
+    let end = geometry.blockEnd(of: last.end, column: column)
+    let style = splicer.style(before: end)
+    let lines = insertions.flatMap { indent + spelling(of: $0, near: last.id, in: style) }
+    return [.insertion(lines, at: end)]
   }
 
-  func spelling(of insertion: EditPlan.Insertion, near id: NodeID) -> [UInt8] {
+  func spelling(
+    of insertion: EditPlan.Insertion, near id: NodeID, in style: YAMLStyle? = nil
+  ) -> [UInt8] {
     if let copy = copy(insertion) { return copy }
-    var writer = splicer.writer(near: id, isFlow: false)
+    var writer = splicer.writer(near: id, isFlow: false, in: style)
     if let key = insertion.key {
       writer.write(insertion.value, key: key, column: column)
     } else {

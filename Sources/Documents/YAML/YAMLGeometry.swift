@@ -148,6 +148,18 @@ struct YAMLGeometry {
     return end
   }
 
+  /// Whether one of the empty lines below that of the offset has blanks.
+  func hasBlanksBelow(_ offset: Int) -> Bool {
+    var lineStart = document.nextLine(after: offset)
+    while lineStart < bytes.count {
+      let lineEnd = document.lineEnd(of: lineStart)
+      guard bytes[lineStart..<lineEnd].allSatisfy(\.isBlank) else { return false }
+      if lineStart < lineEnd { return true }
+      lineStart = document.nextLine(after: lineEnd)
+    }
+    return false
+  }
+
   /// Where the line end starts that stands before the start of a line.
   func lineEnd(before lineStart: Int) -> Int {
     let isPair =

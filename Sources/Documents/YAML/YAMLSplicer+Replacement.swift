@@ -143,7 +143,7 @@ extension YAMLSplicer {
     let isOverLines = geometry.hasLineEnd(intro..<range.upperBound)
     let lines =
       style.lineEnd + YAMLWriter.spaces(column)
-      + block(value, column: column, before: isOverLines ? range.upperBound : nil)
+      + block(value, column: column, before: isOverLines ? range.upperBound : lineEnd)
     if isOverLines {
       guard geometry.hasComment(intro..<range.lowerBound),
         geometry.hasLineEnd(intro..<range.lowerBound)
@@ -196,11 +196,9 @@ extension YAMLSplicer {
     ]
   }
 
-  /// Spells a value over lines, before what stands at an offset on its last line; nil for nothing.
+  /// Spells a value over lines, before what stands at an offset behind it; nil for nothing.
   func block(_ value: Value, column: Int, before offset: Int?) -> [UInt8] {
-    var style = style
-    style.hasBlocks = offset.map { $0 == document.lineEnd(of: $0) } ?? true
-    var writer = YAMLWriter(style, isFlow: false)
+    var writer = YAMLWriter(offset.map(style(before:)) ?? style, isFlow: false)
     writer.write(value, key: nil, column: column)
     return writer.output
   }

@@ -98,10 +98,18 @@ struct YAMLSplicer: ContainerStyle {
     return writer.output
   }
 
-  /// A writer for what stands next to the value.
-  func writer(near id: NodeID?, isFlow: Bool) -> YAMLWriter {
+  /// How a text is set out before an offset: a block scalar would take for its own what follows on its last line, and
+  /// blanks on the empty lines below.
+  func style(before offset: Int) -> YAMLStyle {
+    var style = style
+    style.hasBlocks = offset == document.lineEnd(of: offset) && !geometry.hasBlanksBelow(offset)
+    return style
+  }
+
+  /// A writer for what stands next to the value, in the style of the whole or of a place.
+  func writer(near id: NodeID?, isFlow: Bool, in style: YAMLStyle? = nil) -> YAMLWriter {
     YAMLWriter(
-      style, isFlow: isFlow, strings: id.map(stringStyle) ?? .plain,
+      style ?? self.style, isFlow: isFlow, strings: id.map(stringStyle) ?? .plain,
       keys: id.map(keyStyle) ?? .plain)
   }
 }
