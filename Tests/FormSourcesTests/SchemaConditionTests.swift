@@ -272,12 +272,17 @@ struct SchemaConditionTests {
     }
     let session = EditSession(form: form, store: store, baseline: snapshot)
     #expect(count == 0)
-    try session.set(.value(.string("manual")), for: #require(session.row("/proxy")))
-    #expect(count == 1)
+    // Of changes in a row, nobody looks at what the first ones make of the form.
+    let proxy = try #require(session.row("/proxy"))
+    for value in ["manual", "none", "manual"] {
+      try session.set(.value(.string(value)), for: proxy)
+    }
+    #expect(count == 0)
     #expect(shown(session).contains("/host"))
+    #expect(count == 1)
     // Of the first session's draft another one knows nothing.
     let other = EditSession(form: session.form, store: store, baseline: snapshot)
-    #expect(count == 2)
     #expect(!shown(other).contains("/host"))
+    #expect(count == 2)
   }
 }
