@@ -219,9 +219,10 @@ package struct MemberEditing {
   /// Takes a key that is new in the draft out of the order, where there is one.
   private func forgetPlace(of key: String) {
     let row = object.orderRow
+    guard session.draft.changes(row.identifier) else { return }
     let stored = session.working.storedSlot(of: row).value?.texts ?? []
     let isNew = { (key: String) in !stored.contains { $0.isIdentical(to: key) } }
-    guard session.draft.changes(row.identifier), isNew(key),
+    guard isNew(key),
       let keys = session.working.currentSlot(of: row).value?.texts
     else { return }
     let left = keys.filter { !$0.isIdentical(to: key) }

@@ -3,7 +3,11 @@
 /// A form says nothing about what is stored; the same form serves any store.
 package struct FormContent {
   package var title: String
-  package var root: Pane
+  package var root: Pane {
+    get { shown.pane }
+    set { shown = ShownPane(newValue) }
+  }
+  private var shown: ShownPane
   /// What the form was made from, in words such as `the schema 'app.schema.json'`; nil where it was
   /// written by hand.
   package var source: String?
@@ -33,7 +37,17 @@ package struct FormContent {
 
   package init(title: String, root: Pane) {
     self.title = title
-    self.root = root
+    shown = ShownPane(root)
+  }
+
+  /// Whether the root pane is still to be made anew.
+  var awaitsRoot: Bool { !shown.isMade }
+
+  /// Has the root pane made anew, where the form can, once somebody looks at it: of many changes in a row nobody looks
+  /// at what each makes of it.
+  mutating func makeRootLater() {
+    guard let makeRoot else { return }
+    shown = ShownPane(madeBy: makeRoot)
   }
 
   /// The row with the identifier, wherever in the tree of panes it is.
@@ -103,6 +117,33 @@ package struct FormContent {
           }
         }
       }
+    }
+  }
+}
+
+/// A pane, there or to be made when it is first looked at.
+private final class ShownPane {
+  private var state: State
+
+  private enum State {
+    case made(Pane)
+    case madeBy(() -> Pane)
+  }
+
+  init(_ pane: Pane) { state = .made(pane) }
+  init(madeBy make: @escaping () -> Pane) { state = .madeBy(make) }
+
+  var isMade: Bool {
+    if case .made = state { true } else { false }
+  }
+
+  var pane: Pane {
+    switch state {
+    case .made(let pane): return pane
+    case .madeBy(let make):
+      let pane = make()
+      state = .made(pane)
+      return pane
     }
   }
 }

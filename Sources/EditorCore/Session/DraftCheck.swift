@@ -65,7 +65,8 @@ final class DraftCheck {
   /// The rows that rules of the form demand a value of, and that have none.
   private func missingValues(in scope: SaveScope) -> [Finding] {
     scope.rules.required.compactMap { identifier in
-      guard let row = drafted.rowsAtHand[identifier], let pointer = drafted.pointer(onceSaved: row),
+      guard let row = drafted.atHand.rows[identifier],
+        let pointer = drafted.pointer(onceSaved: row),
         row.addition.map({ scope.draft.content(of: $0.list) != nil }) ?? true,
         !scope.rules.isHidden(identifier),
         row.control.lacks(working.slot(of: row, in: scope.draft), default: row.defaultValue)

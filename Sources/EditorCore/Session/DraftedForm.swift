@@ -1,10 +1,8 @@
 /// The form that is shown, made anew where what it shows depends on the draft, and where its rows are.
 package final class DraftedForm {
   private(set) var form: FormContent
-  /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk.
-  private(set) var rowsAtHand: [RowIdentifier: Row]
-  /// Whether rows of elements are among them, which come and go with the draft.
-  private(set) var hasElementsAtHand = false
+  /// What is at hand; nil where nobody has asked since the form was made.
+  private var foundAtHand: (rows: [RowIdentifier: Row], hasElements: Bool)?
   /// Makes the form anew for what was saved, where it was made from what was stored before.
   var makeForm: ((any Snapshot) -> FormContent)?
   /// The rows that were written since the form was made, whose values it may not know.
@@ -19,8 +17,6 @@ package final class DraftedForm {
   init(_ form: FormContent, over working: WorkingCopy) {
     self.form = form
     self.working = working
-    rowsAtHand = [:]
-    lookAtRows()
     working.isAskedAsText = { [weak self] in self?.form.reader?.openKind(of: $0) == .text }
     attachReader()
   }
@@ -88,7 +84,7 @@ package final class DraftedForm {
 
   /// Where the row's value is once the draft is saved; nil where it has no place.
   func pointer(onceSaved row: Row) -> Pointer? {
-    guard hasElementsAtHand, row.addition != nil || row.pointer?.tokens.count ?? 0 > 1 else {
+    guard atHand.hasElements, row.addition != nil || row.pointer?.tokens.count ?? 0 > 1 else {
       return row.pointer
     }
     return identifier(onceSaved: row.identifier).pointer
@@ -100,7 +96,7 @@ package final class DraftedForm {
   }
 
   func knownRow(_ identifier: RowIdentifier) -> Row? {
-    rowsAtHand[identifier] ?? row(identifier)
+    atHand.rows[identifier] ?? row(identifier)
   }
 
   /// The row that a place belongs to: its own, or that of what it is in.
@@ -115,7 +111,8 @@ package final class DraftedForm {
       let name = isStored ? RowIdentifier(pointer) : identifier(ofSaved: pointer)
       if let row = row(name) { return row }
       // A host's rows have names of their own.
-      if let row = rowsAtHand.values.first(where: { $0.pointer == pointer && $0.addition == nil }) {
+      if let row = atHand.rows.values.first(where: { $0.pointer == pointer && $0.addition == nil })
+      {
         return row
       }
       guard !pointer.tokens.isEmpty else { return nil }
@@ -191,7 +188,7 @@ package final class DraftedForm {
     writtenRows = []
     attachReader()
     working.closeLists()
-    lookAtRows()
+    foundAtHand = nil
   }
 
   /// Takes notice that rows were saved whose values the form may not know.
@@ -238,7 +235,9 @@ package final class DraftedForm {
   ///
   /// `changesShape` says that settings came or went which no schema describes.
   func followDraft(in rows: [RowIdentifier], changesShape: Bool) -> Bool {
-    guard let reader = form.reader, changesShape || reader.isAbout(rows) else { return false }
+    guard let reader = form.reader, changesShape || form.awaitsRoot || reader.isAbout(rows) else {
+      return false
+    }
     reader.forget()
     makeRoot()
     return true
@@ -246,36 +245,36 @@ package final class DraftedForm {
 
   /// Has the form made anew, where its source follows the draft.
   func makeRoot() {
-    guard let makeRoot = form.makeRoot else { return }
-    form.root = makeRoot()
-    lookAtRows()
+    form.makeRootLater()
+    if form.awaitsRoot { foundAtHand = nil }
   }
 
-  /// Finds the rows of elements once more, as where some have come or gone; returns whether the form
+  /// Has the rows of elements found once more, as where some have come or gone; returns whether the form
   /// has any at hand.
   func followElements() -> Bool {
-    if hasElementsAtHand { lookAtRows() }
-    return hasElementsAtHand
+    if atHand.hasElements { foundAtHand = nil }
+    return atHand.hasElements
   }
 
-  /// Finds the rows that exist.
-  private func lookAtRows() {
-    var rows: [RowIdentifier: Row] = [:]
-    hasElementsAtHand = false
+  /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk, and
+  /// whether rows of elements are among them, which come and go with the draft.
+  var atHand: (rows: [RowIdentifier: Row], hasElements: Bool) {
+    if let foundAtHand { return foundAtHand }
+    var found: (rows: [RowIdentifier: Row], hasElements: Bool) = ([:], false)
     forEachRowAtHand { row, _ in
-      rows[row.identifier] = row
-      if row.control.elements?.isAtHand == true { hasElementsAtHand = true }
+      found.rows[row.identifier] = row
+      if row.control.elements?.isAtHand == true { found.hasElements = true }
     }
-    rowsAtHand = rows
+    foundAtHand = found
+    return found
   }
 
   /// Visits the rows that exist, those of elements too that a host's rules are about.
   func forEachRowAtHand(_ visit: (Row, PaneSection) -> Void) {
-    form.forEachRowAtHand { row in
-      row.control.elements?.isAtHand == true ? working.elements(of: row)?.pane : nil
-    } _: {
-      visit($0, $1)
-    }
+    form.forEachRowAtHand(
+      openingElements: { row in
+        row.control.elements?.isAtHand == true ? working.elements(of: row)?.pane : nil
+      }, visit)
   }
 
   // MARK: - Private

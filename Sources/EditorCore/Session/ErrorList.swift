@@ -26,7 +26,7 @@ package final class ErrorList {
 
   /// Whether looking for errors takes so little that nobody notices.
   package var isQuick: Bool {
-    session.drafted.rowsAtHand.count <= Self.quickRowCount
+    session.drafted.atHand.rows.count <= Self.quickRowCount
       && session.check.validator?.isQuick(for: session.baseline) ?? true
   }
 
@@ -44,7 +44,7 @@ package final class ErrorList {
   /// too many to look for after every edit.
   package func follow() {
     let scope = SaveScope(of: session, heldBackToo: true)
-    let isShort = session.drafted.rowsAtHand.count <= Self.quickRowCount
+    let isShort = session.drafted.atHand.rows.count <= Self.quickRowCount
     if isShort, let quick = session.check.quickFindings(in: scope), quick.isWhole || !isQuick,
       !isQuick || obstacle(to: scope.draft.changes) == nil
     {
@@ -143,7 +143,7 @@ package final class ErrorList {
     var found = found.filter { $0.severity == .error }
     let parts = found.map(\.pointer)
     // What rows demand of their values is known to no validator where a program wrote the form.
-    found += session.drafted.rowsAtHand.values.compactMap { row in
+    found += session.drafted.atHand.rows.values.compactMap { row in
       let isLeftOut =
         !rows.isEmpty
         && (rows.contains(row.identifier) || row.identifier.openers.contains(where: rows.contains))

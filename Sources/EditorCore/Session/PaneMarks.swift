@@ -59,7 +59,7 @@ package final class PaneMarks {
   /// panes on the way to a row at hand, which may have any name.
   private func openers(of row: RowIdentifier, in drafted: DraftedForm) -> [RowIdentifier] {
     let named = row.openers.filter { !$0.steps.isEmpty }
-    guard drafted.rowsAtHand[row] != nil, let route = drafted.route(to: row) else { return named }
+    guard drafted.atHand.rows[row] != nil, let route = drafted.route(to: row) else { return named }
     return named
       + route.indices.dropLast().compactMap { depth in
         drafted.form.root.row(at: Array(route[...depth])) { drafted.pane(of: $0) }?.identifier

@@ -29,19 +29,22 @@ package final class Placing {
   ///     the value.
   /// - Throws: Why the draft does not take it.
   package func set(_ value: Value, at pointer: Pointer, on drafted: Row? = nil) throws {
-    if let element = DraftedElement(at: pointer, in: session, madeByDraft: true),
+    let list = Pointer(pointer.tokens.dropLast())
+    let asksForm = !isOfFileAlone(list)
+    if asksForm, let element = DraftedElement(at: pointer, in: session, madeByDraft: true),
       element.isInDraft
     {
       return try element.change(to: value)
     }
-    if let (place, whole) = listByDefault(around: pointer, with: value) {
+    if asksForm, let (place, whole) = listByDefault(around: pointer, with: value) {
       return try put(whole, at: place)
     }
-    let list = Pointer(pointer.tokens.dropLast())
-    if pointer.tokens.last == "-", let chosen = chosenByDraft(at: list) {
+    if asksForm, pointer.tokens.last == "-", let chosen = chosenByDraft(at: list) {
       return try put(.array(chosen + [value]), at: list)
     }
-    if let index = pointer.tokens.last.flatMap({ Int($0) }), index > 0, isListWithoutValue(list) {
+    if asksForm, let index = pointer.tokens.last.flatMap({ Int($0) }), index > 0,
+      isListWithoutValue(list)
+    {
       throw EditError.indexPastEnd(String(index), list: list, count: 0)
     }
     guard pointer.tokens.last == "-", let alone = textAlone(at: list) else {
@@ -57,19 +60,36 @@ package final class Placing {
     try put(.array(elements + [value]), at: list)
   }
 
+  /// Whether the file alone tells what is at a place, so that the form over the draft, which each new key changes,
+  /// need not be asked: an object of the file, or anything of which no schema tells, and that the draft neither gives
+  /// another value nor takes away.
+  private func isOfFileAlone(_ place: Pointer) -> Bool {
+    guard file.around == nil else { return false }
+    if file.schema != nil {
+      guard let node = file.index.node(at: place), file.index.document.kind(node) == .object else {
+        return false
+      }
+    }
+    return !(0...place.tokens.count).contains { count in
+      session.draft.changes(RowIdentifier(Pointer(Array(place.tokens.prefix(count)))))
+    }
+  }
+
   /// The outermost list around a place that the file does not have, as it is by default, with the value in the place.
   ///
   /// Nil where there is none, the draft has something to say of it, or it would hide what other layers have.
   private func listByDefault(
     around pointer: Pointer, with value: Value
   ) -> (place: Pointer, whole: Value)? {
-    guard file.around == nil, file.snapshot.slot(at: pointer) == .unset else { return nil }
+    guard file.schema != nil, file.around == nil, file.snapshot.slot(at: pointer) == .unset else {
+      return nil
+    }
     for count in pointer.tokens.indices.dropFirst().prefix(Self.deepestDefault) {
       let place = Pointer(Array(pointer.tokens.prefix(count)))
       guard !session.draft.changes(RowIdentifier(place)) else { return nil }
+      guard file.index.node(at: place) == nil else { continue }
       guard let row = session.row(RowIdentifier(place)), !row.isVariant,
-        !row.control.takesSeveral, let whole = row.defaultValue, case .array = whole,
-        file.snapshot.slot(at: place) == .unset
+        !row.control.takesSeveral, let whole = row.defaultValue, case .array = whole
       else { continue }
       guard !session.draft.changesParts(of: row.identifier) else { return nil }
       let part = Array(pointer.tokens.dropFirst(count))
