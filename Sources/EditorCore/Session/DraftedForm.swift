@@ -282,7 +282,8 @@ package final class DraftedForm {
   /// The keys of an object that the draft touches, or that were written since the form was made.
   func keysTouched(inObject object: RowIdentifier) -> [String] {
     let written = writtenRows.compactMap { $0.key(inside: object) }.sorted()
-    let drafted = draft.allEntries.compactMap { $0.row.identifier.key(inside: object) }
+    let drafted = draft.entries(within: object).reversed()
+      .compactMap { $0.row.identifier.key(inside: object) }
     var known: Set<[UInt8]> = []
     return (drafted + written + working.keysTakenAway(inObject: object))
       .filter { known.insert(Array($0.utf8)).inserted }

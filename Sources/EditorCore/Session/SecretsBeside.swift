@@ -75,9 +75,10 @@ struct SecretsBeside {
     drafted.form.secrecy.hide(leaves, inside: row.keys)
   }
 
-  /// What a row has, of which the form may know nothing.
+  /// What a row has, of which the form may know nothing; it is asked where the row's name does not tell its place.
   private func value(of row: RowIdentifier) -> Value? {
-    working.draft.content(of: row)?.given
-      ?? drafted.knownRow(row).flatMap { working.currentSlot(of: $0).value }
+    if let given = working.draft.content(of: row)?.given { return given }
+    let named = row.pointer.map { Row(identifier: row, pointer: $0, title: "", control: .info) }
+    return (named ?? drafted.knownRow(row)).flatMap { working.currentSlot(of: $0).value }
   }
 }
