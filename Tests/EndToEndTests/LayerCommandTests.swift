@@ -377,6 +377,28 @@ struct LayerCommandTests {
         """)
   }
 
+  @Test func `an element of a list of several files is removed from one that is named`() throws {
+    try sandbox.folder.write("plugins: [a, b]\n", to: "base.yaml")
+    try sandbox.folder.write(#"{"plugins": ["c"]}"# + "\n", to: "prod.json")
+    let stack = stack + ["--merge", "/plugins=append"]
+    let run = try sandbox.run(["reset"] + stack + ["/plugins/1"])
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.errors == """
+        prefs-tui: base.yaml:1:14: put together of what is in base.yaml, prod.json; --in names one
+
+        """)
+    try expect(
+      ["reset"] + stack + ["--in", "base.yaml", "/plugins/1"], "",
+      errors: """
+        Saved 1 change to base.yaml
+        /plugins: ["a","b"] → ["a"]
+        /plugins is ["a","c"] now, of base.yaml:1, prod.json:1
+
+        """)
+    #expect(try sandbox.folder.text(of: "base.yaml") == "plugins: [a]\n")
+  }
+
   @Test func `how values become one is said by place, or for all`() throws {
     try sandbox.folder.write("plugins: [a, b]\nports: [1]\n", to: "base.yaml")
     try sandbox.folder.write(#"{"plugins": ["c"], "ports": [2]}"# + "\n", to: "prod.json")
