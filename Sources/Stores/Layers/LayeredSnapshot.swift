@@ -84,6 +84,12 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     }
   }
 
+  /// Whether the place is, or is in, a list that is put together of what several layers have.
+  package func isPutTogether(at pointer: Pointer) -> Bool {
+    sequence(first: index.nearestNode(to: pointer)) { [index] in index.document.parent($0) }
+      .contains { index.document.kind($0) == .array && stack.isPutTogether($0) }
+  }
+
   /// The variable that a value of the merged document was taken from; nil for one of a file.
   package func variable(of node: NodeID) -> String? {
     let source = stack.source(of: node)

@@ -71,14 +71,17 @@ extension SettingsFile {
   /// Why a place was not changed; no permission, where a layer or a key may not be written that it would go to.
   func failure(_ error: any Error, at pointer: Pointer) -> Failure {
     let stack = snapshot as? LayeredSnapshot
-    var isForbidden = false
-    if case .locked(let reason)? = error as? EditRefusal {
+    var (isForbidden, reason) = (false, "\(error)")
+    if case .locked(let lock)? = error as? EditRefusal {
       let parts = stack?.parts ?? fileSnapshot.map { [$0] } ?? []
       isForbidden =
-        parts.contains { $0.keys?.locks.forbids(by: reason) == true }
-        || stack?.layers.contains { $0.isWriteProtected && $0.lock == reason } == true
+        parts.contains { $0.keys?.locks.forbids(by: lock) == true }
+        || stack?.layers.contains { $0.isWriteProtected && $0.lock == lock } == true
+      if !isForbidden, stack?.isPutTogether(at: pointer) == true {
+        reason = localized("\(lock); --in names one")
+      }
     }
-    return Failure(isForbidden ? .noPermission : .negative, "\(place(of: pointer)): \(error)")
+    return Failure(isForbidden ? .noPermission : .negative, "\(place(of: pointer)): \(reason)")
   }
 
   /// Writes the session's draft and says what was written.
