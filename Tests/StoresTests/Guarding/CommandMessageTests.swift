@@ -51,4 +51,15 @@ struct CommandMessageTests {
     #expect(message.text == "two; words here")
     #expect(CommandMessage(String(repeating: "x", count: 9_000)).text.count == 400)
   }
+
+  @Test(
+    arguments: [
+      ("bad line\nrequirepass: password=hunter2 is no setting\n", "hunter2"),
+      ("cannot reach https://ada:hunter2@db.example/\n", "hunter2"),
+      ("unknown word in: curl -u ada:hunter2 db.example\n", "hunter2"),
+    ])
+  func `what it says of secrets is hidden`(output: String, secret: String) {
+    let message = CommandMessage(output)
+    #expect(!message.text.contains(secret), "\(message.text)")
+  }
 }
