@@ -25,6 +25,33 @@ package struct ObjectKind: Hashable, Sendable {
   }
 }
 
+extension ObjectKind {
+  /// The places in a document that are secret because it is a Secret, or a list in which there is one: the data under
+  /// whatever keys, and the annotation in which `kubectl apply` keeps all of that as one text.
+  static func secretPlaces(in index: DocumentIndex) -> [[String]] {
+    let document = index.document
+    // An object of Kubernetes has few members, and no others are looked up.
+    guard document.kind(document.root) == .object,
+      document.childCount(document.root) <= mostMembers, let kind = ObjectKind(of: index),
+      kind.apiVersion == "v1"
+    else { return [] }
+    let places = [
+      ["data", "*"], ["stringData", "*"],
+      ["metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration"],
+    ]
+    if kind.kind == "Secret" { return places }
+    guard ["List", "SecretList"].contains(kind.kind),
+      let items = index.child(of: document.root, key: "items"), document.kind(items) == .array
+    else { return [] }
+    let isOfSecrets =
+      kind.kind == "SecretList"
+      || document.children(items).contains { index.value("kind", of: $0)?.string == "Secret" }
+    return isOfSecrets ? places.map { ["items", "*"] + $0 } : []
+  }
+
+  private static let mostMembers = 32
+}
+
 /// A schema of one kind of object, in a file of several.
 package struct KindSchema: Hashable, Sendable {
   package var kind: ObjectKind

@@ -35,13 +35,15 @@ struct FormContext {
     return context
   }
 
-  /// What is secret is what the source says, where nothing else is given, and what programs are given as one.
+  /// What is secret is what the source says, where nothing else is given, what programs are given as one, and what
+  /// Kubernetes keeps as one.
   init(document: DocumentIndex, source: JSONSchemaSource?, secrets: Secrecy.Source? = nil) {
     self.document = document
     self.source = source
     format = document.document.format
     let said = secrets ?? SchemaSecrets.source(of: source, besides: [], in: format)
-    secrecy = ArgumentSecrets(in: document.document).secrecy(by: said)
+    let listed = ListedSecrets(ObjectKind.secretPlaces(in: document))
+    secrecy = ArgumentSecrets(in: document.document).secrecy(by: listed.source(besides: said))
   }
 
   /// The same for what is in the setting.

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// What a command says of a file, made one line for people.
 struct CommandMessage: Hashable {
   /// Its words, with the name of the file in the place of that of its copy; the place that they begin
@@ -22,7 +24,8 @@ struct CommandMessage: Hashable {
     line = copy.isEmpty ? nil : lines.lazy.compactMap { Self.line(in: $0, after: path) }.first
     let spoken = lines.map { line in line.hasPrefix(path) ? Self.behindPlace(in: line, path) : line
     }
-    let words = spoken.map { $0.split(separator: " ").joined(separator: " ") }
+    let words = spoken.map { EmbeddedSecret.masking($0) }
+      .map { $0.split(separator: " ").joined(separator: " ") }
       .filter { !$0.isEmpty }.joined(separator: "; ")
     text = words.count > Self.limit ? words.prefix(Self.limit - 1) + "…" : words
   }
