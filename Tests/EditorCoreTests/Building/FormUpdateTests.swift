@@ -138,4 +138,17 @@ struct FormUpdateTests {
     }
     #expect(store.form.root.sections[0].rows.count == 3)
   }
+
+  @Test @MainActor func `no condition is left without its row`() throws {
+    let store = try store()
+    for change: (inout FormUpdate<Server>) -> Void in [
+      { $0.insert(.after("host")) { Info("Tip", "x").id("tip").shown(when: .isOn("none")) } },
+      {
+        $0.insert(.after("host")) { Info("Tip", "x").id("tip").shown(when: .isOn("none")) }
+        $0.remove("host")
+      },
+    ] {
+      #expect(throws: UpdateError.noRow("none")) { try store.form(changedBy: change) }
+    }
+  }
 }

@@ -189,4 +189,57 @@ struct ModelValidationTests {
       "\(EditingError.mainThreadIsBusy)"
         == "the main thread is busy; call edit with 'await', or on the main thread")
   }
+
+  @Test func `what a form demands and does at a Save stays, whichever of its sections go`()
+    async throws
+  {
+    var saved: [Limits] = []
+    let options = FormOptions(onOpen: { open in
+      try? open.update(Limits.self) { form in
+        form.reconfigureSection("Tip") { $0 = Section("Other") { Info("Tip", "read it") } }
+        form.removeSections("Other")
+      }
+    })
+    let tipped = Form(Limits.self, "Limits") {
+      Section("Tip") { Info("Tip", "read me") }
+      form
+    }
+    .validated(checked).onSave { saved.append($0) }
+    let screen = FormDriver(tipped, Limits(), options: options)
+    #expect(!screen.text.contains("Tip"))
+    screen.press(.down, "0", .enter)
+    await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    screen.press("u", .up, "2", .enter)
+    _ = try await screen.save()
+    #expect(saved == [Limits(low: 2)])
+  }
+
+  @Test func `rows of elements heed a row of the form`() async throws {
+    struct Server: Equatable {
+      var host = "a"
+      var port = 1
+    }
+    struct Model: Equatable {
+      var isOn = false
+      var found: [Server] = []
+      var own = [Server()]
+    }
+    let form = Form(Model.self, "Servers") {
+      Section {
+        Toggle("On", \.isOn)
+        ForEach("Found", \.found, id: \.host) { server in
+          TextRow(server.host, \.host).shown(when: .isOn("isOn"))
+        }
+        List("Own", \.own, new: Server()) {
+          TextRow("Host", \.host)
+          NumberRow("Port", \.port).shown(when: .isOn("isOn"))
+        }
+      }
+    }
+    let screen = FormDriver(form, Model())
+    try screen.rebase(Model(found: [Server(host: "later")]))
+    #expect(screen.line("later") == nil)
+    screen.press(.space)
+    #expect(screen.line("later") != nil)
+  }
 }
