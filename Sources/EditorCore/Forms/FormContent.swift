@@ -23,6 +23,8 @@ package struct FormContent {
   package var validator: (any Validator)?
   /// What a host does with a model that is saved, and what it demands of it.
   package internal(set) var demands = ModelDemands()
+  /// The same without what its sections bring along, which go and come.
+  var ownDemands = ModelDemands()
   /// The sections as a host wrote them, before their conditions found the rows of properties; none for
   /// a form of any other source.
   package internal(set) var written: [PaneSection] = []

@@ -14,7 +14,9 @@
 /// constant too. Its sections are made each time that it is opened, on the main actor.
 public struct Form<Model>: Sendable {
   public let title: String
-  private var make: @MainActor () -> [Section<Model>]
+  private let make: @MainActor () -> [Section<Model>]
+  /// What it demands of its model, and does at a Save, besides what those forms do that it is composed of.
+  private var demand: @MainActor (inout ModelDemands) -> Void = { _ in }
 
   /// - Parameters:
   ///   - model: The type of the model, from which the key paths of rows start.
@@ -39,20 +41,27 @@ public struct Form<Model>: Sendable {
   /// The sections as they are now, to take some of them into another form.
   ///
   /// What the form demands of its model, and does at a Save, goes along with the first.
-  @MainActor public var sections: [Section<Model>] { make() }
+  @MainActor public var sections: [Section<Model>] {
+    var sections = make()
+    // A section without rows is not shown.
+    if sections.isEmpty { sections.append(Section {}) }
+    demand(&sections[0].drawn.demands)
+    return sections
+  }
 
   /// The form as an editor shows it now.
-  @MainActor package var content: FormContent { FormContent(title, sections: make) }
+  @MainActor package var content: FormContent {
+    var demands = ModelDemands()
+    demand(&demands)
+    return FormContent(title, demanding: demands, sections: make)
+  }
 
   /// The same form with more that is demanded of the model, or done with it.
   func heeding(_ change: @escaping @MainActor (inout ModelDemands) -> Void) -> Form {
     var form = self
-    form.make = { [make] in
-      var sections = make()
-      // A section without rows is not shown.
-      if sections.isEmpty { sections.append(Section {}) }
-      change(&sections[0].drawn.demands)
-      return sections
+    form.demand = { [demand] demands in
+      demand(&demands)
+      change(&demands)
     }
     return form
   }
@@ -67,8 +76,7 @@ public struct Form<Model>: Sendable {
   ) -> Form<Whole> {
     // A key path never changes; one to a property of the main actor's is not called sendable all the same.
     nonisolated(unsafe) let property = property
-    return Form<Whole>(title) { [make] in
-      let sections = make()
+    return Form<Whole>(title) {
       let rows = sections.reduce(into: Set()) { $0.formUnion($1.names) }
       let names = PartNames(prefix: prefix, known: rows)
       return sections.map { $0.part(of: property, named: names) }

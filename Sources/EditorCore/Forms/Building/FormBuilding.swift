@@ -3,38 +3,62 @@ extension FormContent {
   ///
   /// Two rows of one name, a condition of a row that is not there, and a step of nothing are mistakes of the
   /// program, which stops with a message that names the row.
-  package init<Model>(_ title: String, @SectionBuilder<Model> sections: () -> [Section<Model>]) {
+  ///
+  /// - Parameters:
+  ///   - title: What stands at the top of the screen.
+  ///   - demands: What is demanded of the model besides what the sections bring along.
+  ///   - isOfElement: Whether these are the rows of an element, whose conditions may name those of the whole form.
+  ///   - sections: The sections.
+  package init<Model>(
+    _ title: String, demanding demands: ModelDemands = ModelDemands(), isOfElement: Bool = false,
+    @SectionBuilder<Model> sections: () -> [Section<Model>]
+  ) {
     self.init(title: title, root: Pane(title: title, sections: []))
+    ownDemands = demands
     // Not a precondition, whose words release builds leave out.
     if let row = write(sections().map(\.content)) {
       fatalError("Two rows of form '\(title)' are named '\(row)'; give one another with id(_:)")
     }
-    stopAtMistakes()
+    if !isOfElement, let (name, row) = missingRow() {
+      fatalError(
+        "A condition of '\(name)' in form '\(title)' names '\(row)', and the form has no such row")
+    }
+    stopAtSteps()
   }
 
-  /// Stops the program where a row or section asks for what cannot be.
-  private func stopAtMistakes() {
-    var names: Set<RowIdentifier> = []
+  /// Looks for the first row that a condition names and that is not there.
+  ///
+  /// - Parameter names: The rows of the form in which this one is of an element.
+  /// - Returns: The row, and what has the condition; nil where all are there.
+  func missingRow(beside names: Set<RowIdentifier> = []) -> (name: String, row: RowIdentifier)? {
+    var names = names
     forEachRow { names.insert($0.identifier) }
+    var missing: (name: String, row: RowIdentifier)?
     let look = { (name: String, rules: [Rule]) in
-      for rule in rules {
+      for rule in rules where missing == nil {
         // The rows of the elements of a collection, as `found[alpha].isUsed`, come and go.
         let row = rule.condition.dependsOn.first { !names.contains($0) && !$0.text.contains("[") }
-        guard let row else { continue }
-        fatalError(
-          "A condition of '\(name)' in form '\(title)' names '\(row)', and the form has no such row"
-        )
+        missing = row.map { (name, $0) }
       }
     }
     forEachSection { section in
       look(section.name ?? title, section.rules)
       for row in section.rows {
         look(row.title, row.rules)
-        guard case .number(let traits) = row.control, let step = traits.step, step <= Number(0)
-        else { continue }
-        fatalError(
-          "The step of '\(row.title)' in form '\(title)' is \(step.text); a step is more than 0")
+        let element = row.elementModel.map { FormContent(title: row.title, root: $0.pane) }
+        missing = missing ?? element?.missingRow(beside: names)
       }
+    }
+    return missing
+  }
+
+  /// Stops the program where a number is to be changed by nothing, or the wrong way.
+  private func stopAtSteps() {
+    forEachRow { row in
+      guard case .number(let traits) = row.control, let step = traits.step, step <= Number(0)
+      else { return }
+      fatalError(
+        "The step of '\(row.title)' in form '\(title)' is \(step.text); a step is more than 0")
     }
   }
 
@@ -44,6 +68,7 @@ extension FormContent {
     root = Pane(title: title, indexed: sections).findingProperties()
     demands = ModelDemands()
     forEachSection { demands.add($0.demands) }
+    demands.add(ownDemands)
     validator = ModelValidator(demands)
     var known: Set<RowIdentifier> = []
     var twice: RowIdentifier?

@@ -101,6 +101,8 @@ public struct FormUpdate<Model> {
         change(&section)
         var content = section.content
         content.rows = LazyList(content.rows.map(part.taking))
+        // Another section in its place demands what it did.
+        if content.demands.isEmpty { content.demands = sections[place].demands }
         sections[place] = content
       }
     }
@@ -122,6 +124,7 @@ public struct FormUpdate<Model> {
     if let failure { throw failure }
     var changed = form
     if let row = changed.write(sections) { throw .twoRows(row) }
+    if let missing = changed.missingRow() { throw .noRow(missing.row) }
     return changed
   }
 }
@@ -146,7 +149,7 @@ public enum SectionPlace: Hashable, Sendable {
 
 /// Why an open form was not changed as asked.
 public enum UpdateError: Error, Hashable, Sendable {
-  /// There is no row of the name.
+  /// There is no row of the name, or there would be none, and a condition names it.
   case noRow(RowIdentifier)
   /// There is no section of the name.
   case noSection(String)

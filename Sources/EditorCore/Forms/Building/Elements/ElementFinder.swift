@@ -75,7 +75,7 @@ extension RowsInPlace {
           elements, named: names, at: index, number: numbers[index].number, by: name)
         let section = Section { rows(elements[index]) }
         // Tells of rows that have one name.
-        _ = FormContent(title) { section }.ofElements
+        _ = FormContent(title, isOfElement: true) { section }.ofElements
         let names = PartNames(prefix: "\(collection)[\(finder.title)]", known: section.names)
         return section.part(of: property.appending(path: \[Element].[finder]), named: names)
           .rows.map(\.row)

@@ -35,7 +35,8 @@ final class ElementModel {
     type = Element.self
     titleOfElement = title.map { title in { ($0 as? Element).flatMap(title.value) } }
     let new: Any = make()
-    let form = FormContent(list) { sections }.ofElements.mapRows { $0.resettable(to: new) }
+    let form = FormContent(list, isOfElement: true) { sections }.ofElements
+      .mapRows { $0.resettable(to: new) }
     pane = form.root
     var rows: [Row] = []
     form.forEachRow { row in
