@@ -116,4 +116,14 @@ struct FoundationRowTests {
       try Money.conversion.property(.number(#require(Number("1e400"))))
     }
   }
+
+  @Test func `a path in a person's home is that of the environment`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("HOME", "/srv/home", 1)
+      for (text, path) in [("~/x", "/srv/home/x"), ("~", "/srv/home"), ("/~/x", "/~/x")] {
+        let found = try URL.conversion.property(.string(text)).path
+        precondition(found == path)
+      }
+    }
+  }
 }

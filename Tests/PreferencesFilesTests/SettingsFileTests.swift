@@ -325,4 +325,40 @@ struct SettingsFileTests {
     #expect(format?.kind == .misuse)
     #expect(format?.description.hasPrefix("'word' is no format; there are json, jsonc, ") == true)
   }
+
+  @Test func `a list of one is read where the language has no other spelling of it`() throws {
+    try folder.write("one = a\n", to: "s.ini")
+    var file = try SettingsFile(folder.path("s.ini"))
+    #expect(try file.value(at: "/one", as: [String].self) == ["a"])
+    try file.set("/q", to: ["only"])
+    #expect(try file.value(at: "/q", as: [String].self) == ["only"])
+    try file.save()
+    #expect(try file.value(at: "/q", as: [String].self) == ["only"])
+    #expect(throws: SettingsError.self) {
+      try file.value(at: "/none", as: Int.self) ?? file.value(at: "/one", as: Int.self)
+    }
+  }
+
+  @Test func `values are read while a required one is missing`() throws {
+    try folder.write(#"{"port": 1, "name": "a"}"#, to: "r.json")
+    try folder.write(
+      #"{"required": ["port"], "properties": {"port": {"type": "integer"}, "name": {"type": "string"}}}"#,
+      to: "r.schema.json")
+    var file = try SettingsFile(folder.path("r.json"), schema: folder.path("r.schema.json"))
+    try file.reset("/port")
+    #expect(try file.value(at: "/name", as: String.self) == "a")
+    #expect(try file.value(at: "/port", as: Int.self) == nil)
+    try file.set("/other", to: 1)
+    #expect(throws: SettingsError.self) { try file.save() }
+  }
+
+  @Test func `a list of tables takes no other value, and nothing changes`() throws {
+    try folder.write("a = 1\n[[l]]\np = 1\n", to: "l.toml")
+    var file = try SettingsFile(folder.path("l.toml"))
+    #expect(throws: SettingsError.self) { try file.set("/l/-", to: "new") }
+    #expect(!file.hasChanges)
+    try file.set("/a", to: 2)
+    try file.save()
+    #expect(try folder.text(of: "l.toml") == "a = 2\n[[l]]\np = 1\n")
+  }
 }
