@@ -19,7 +19,7 @@ public struct Location<Model>: RowElement {
   ///   - title: What the setting is called.
   ///   - property: The property of the model.
   ///   - placeholder: What stands, dimmed, where there is none.
-  ///   - kind: What may be typed: a path, which Tab completes, or a URL; `path` takes both.
+  ///   - kind: What may be typed: a path or a URL; `path` takes both. A `~` in front is the person's home.
   public init(
     _ title: String, _ property: WritableKeyPath<Model, URL>, placeholder: String? = nil,
     kind: TextTraits.Kind = .path
@@ -52,7 +52,9 @@ extension URL: SettingValue {
       guard TextTraits.Kind.url.accepts(text) else { return nil }
       self.init(string: text)
     } else {
-      self.init(filePath: text)
+      let home =
+        text == "~" || text.hasPrefix("~/") ? ProcessInfo.processInfo.environment["HOME"] : nil
+      self.init(filePath: home.map { $0 + text.dropFirst() } ?? text)
     }
   }
 }

@@ -31,11 +31,20 @@ package struct SlotEditing {
       }
       steps += session.steps.adopting(row)
       if row.hasParts { steps += working.droppingParts(of: row) }
-      steps.append(
+      steps += ([row] + rowsSharingProperty(of: row)).map { row in
         UndoHistory.Step(
-          row: row, old: working.content(of: row), new: session.steps.content(slot, for: row)))
+          row: row, old: working.content(of: row), new: session.steps.content(slot, for: row))
+      }
     }
     session.apply(steps + clearedChoices(after: steps), remember: true)
+  }
+
+  /// The other rows that are bound to the property of a host's model to which the row is.
+  private func rowsSharingProperty(of row: Row) -> [Row] {
+    guard let property = row.binding?.property, !row.hasParts else { return [] }
+    return session.drafted.atHand.rows.values.filter {
+      $0.binding?.property == property && $0.identifier != row.identifier
+    }
   }
 
   /// Why what is stored of the row cannot be taken away; nil where it can.
@@ -92,7 +101,7 @@ package struct SlotEditing {
       return
     }
     var steps = row.hasParts ? working.droppingParts(of: row) : []
-    if working.draft.changes(row.identifier) {
+    for row in [row] + rowsSharingProperty(of: row) where working.draft.changes(row.identifier) {
       steps.append(
         UndoHistory.Step(
           row: row, old: working.content(of: row), new: working.storedContent(of: row),

@@ -33,8 +33,13 @@ extension EditSession {
   /// Throws what `commit()` would throw before it writes.
   package func preview() throws -> any Snapshot {
     try errors.refuseInvalidDraft()
-    return try preparer.prepared(draft.pending.changes)
+    return try outcome()
   }
+
+  /// What the store would hold with the draft, whether a Save would be refused for what it lacks or not.
+  ///
+  /// Throws what the store throws where the draft does not fit what it holds.
+  package func outcome() throws -> any Snapshot { try preparer.prepared(draft.pending.changes) }
 
   /// What would be wrong after a Save, by the rules of the whole form.
   ///

@@ -120,8 +120,8 @@ extension Form where Model: AnyObject {
 
   /// Edits a model that is an object.
   ///
-  /// What is saved goes into new objects; the one that is passed in stays as it is, and so does
-  /// what the form has no rows for.
+  /// What is saved goes into new objects, and the one that is passed in stays as it is. What the form has no rows
+  /// for is in them as `make` leaves it.
   /// - Parameters:
   ///   - model: The values that the rows begin with; nil for those of a new object.
   ///   - make: Makes a new object with default values, which rows go back to when they are reset.

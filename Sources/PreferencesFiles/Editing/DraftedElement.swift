@@ -44,6 +44,12 @@ struct DraftedElement {
     return Self.index(key).flatMap { rows.indices.contains($0) ? rows[$0] : nil }
   }
 
+  /// Whether the value has parts where the first that is there has some, and none where that has none.
+  func isLike(_ value: Value) -> Bool {
+    let first = rows?.first.flatMap { session.state(of: $0).slot.value }
+    return (first?.partCount == nil) == (value.partCount == nil)
+  }
+
   /// The rows of all that is there.
   private var rows: LazyList<Row>? { session.pane(of: list)?.sections.first?.rows }
 

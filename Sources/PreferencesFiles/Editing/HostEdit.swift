@@ -15,6 +15,8 @@ struct HostEdit: Sendable {
     do {
       if let element = DraftedElement(at: pointer, in: session) {
         try element.change(to: value.map { written($0, element.row ?? element.list, file) })
+        // Elements of two kinds are not everywhere.
+        if let value, !element.isLike(value) { _ = try session.outcome() }
       } else if let stored = place.pointer {
         try change(stored, in: session, of: file)
       } else {
@@ -35,7 +37,7 @@ struct HostEdit: Sendable {
     guard let value else { return try session.reset(row) }
     try Placing(in: session, of: file).set(written(value, row, file), at: place)
     // Of a row of the form it is known that the value can be there.
-    if value == .null || file.form.row(row.identifier) == nil { _ = try session.preview() }
+    if value == .null || file.form.row(row.identifier) == nil { _ = try session.outcome() }
   }
 
   /// Changes what is in an element that is not in the file yet.

@@ -42,7 +42,7 @@ extension SettingsFile {
   public func value(at pointer: String) throws(SettingsError) -> Value? {
     let pointer = try Self.pointer(pointer)
     do {
-      let stored = try edits.isEmpty ? snapshot : hostSession().preview()
+      let stored = try edits.isEmpty ? snapshot : hostSession().outcome()
       return stored.slot(at: pointer).value
         ?? rows[pointer].defaultValue
     } catch {
@@ -61,7 +61,10 @@ extension SettingsFile {
       return try type.conversion.property(value)
     } catch {
       // Where all values are texts, what one spells is meant.
-      let meant = index.document.format.meanings(of: value).lazy
+      let format = index.document.format
+      // A list of one has no other spelling there.
+      let alone = format.holdsTexts && value.partCount == nil ? [Value.array([value])] : []
+      let meant = (format.meanings(of: value) + alone).lazy
         .compactMap { try? type.conversion.property($0) }.first
       if let meant { return meant }
       throw SettingsError(.invalid, "\(name): '\(pointer)': \(error)")
