@@ -242,4 +242,26 @@ struct ModelValidationTests {
     screen.press(.space)
     #expect(screen.line("later") != nil)
   }
+
+  @Test func `nothing is missing in a row that is hidden`() async throws {
+    struct Model: Equatable {
+      var isOn = false
+      var token: String?
+      var words: String { "as it is" }
+    }
+    let form = Form(Model.self, "Tokens") {
+      Section {
+        Toggle("On", \.isOn)
+        TextRow("Token", \.token).required().shown(when: \.isOn)
+        Info("Words", \.words)
+      }
+    }
+    let screen = FormDriver(form, Model())
+    screen.tick()
+    #expect(!screen.lines[0].contains("error"))
+    #expect(screen.line("Words")?.hasSuffix("as it is") == true)
+    screen.press(.space)
+    screen.tick()
+    #expect(screen.lines[0].contains("! 1 error"))
+  }
 }
