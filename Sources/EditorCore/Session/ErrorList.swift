@@ -148,6 +148,7 @@ package final class ErrorList {
         !rows.isEmpty
         && (rows.contains(row.identifier) || row.identifier.openers.contains(where: rows.contains))
       guard !isLeftOut, case let state = session.state(of: row), let problem = state.problem,
+        !state.isHidden || !state.isMissing,
         let pointer = session.drafted.pointer(onceSaved: row),
         state.slot.value?.isLeaf != false || !isTold(problem, pointer, in: parts)
       else { return nil }

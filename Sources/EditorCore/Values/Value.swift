@@ -25,17 +25,17 @@ public enum Value: Sendable {
 
 extension Value {
   /// The text, where the value is one.
-  package var string: String? {
+  public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
   /// The number, where the value is one.
-  package var number: Number? {
+  public var number: Number? {
     if case .number(let number) = self { number } else { nil }
   }
 
   /// The elements, where the value is a list.
-  package var elements: [Value]? {
+  public var elements: [Value]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 

@@ -42,6 +42,19 @@ package struct RowBinding {
     }
   }
 
+  /// That of a property which is shown, and never written.
+  init<Model, Property>(
+    reading property: KeyPath<Model, Property>, _ conversion: Conversion<Property>
+  ) {
+    model = Model.self
+    self.property = property
+    allowsUnset = conversion.unset != nil
+    read = { model in (model as? Model).map { conversion.slot($0[keyPath: property]) } ?? .unset }
+    readDefault = read
+    problem = conversion.problem
+    write = { _ in { _ in } }
+  }
+
   init<Property: Sendable>(_ control: ControlValue<Property>, _ conversion: Conversion<Property>) {
     model = nil
     property = nil

@@ -31,9 +31,8 @@ public struct Info<Model>: RowElement {
   }
 
   /// A row that shows a property of the model.
-  public init<Property: SettingValue>(_ title: String, _ property: WritableKeyPath<Model, Property>)
-  {
-    row = Row(title, .property(property), Property.conversion, control: .info)
+  public init<Property: SettingValue>(_ title: String, _ property: KeyPath<Model, Property>) {
+    row = Row(title, .shown(property), Property.conversion, control: .info)
   }
 }
 
