@@ -124,6 +124,28 @@ struct SettingsFileTests {
     #expect(folder.names(in: "").sorted() == ["app.schema.json", "settings.toml"])
   }
 
+  @MainActor
+  @Test func `a form over a file takes no model and no other rows, and says so`() async throws {
+    struct Model {
+      var port = 1
+    }
+    var errors: [EditingError?] = []
+    let options = FormOptions(onOpen: { open in
+      let calls: [() throws -> Void] = [
+        { try open.update { $0.remove("/server/port") } },
+        { try open.replace(with: Form("Other") { Section { Info("a", "b") } }) },
+        { try open.refill(Model()) }, { try open.refill(values: [:]) },
+        { try open.rebase(Model()) }, { try open.rebase(Model.self) { $0.port = 2 } },
+      ]
+      for call in calls { errors.append(#expect(throws: EditingError.self) { try call() }) }
+    })
+    var file = try file()
+    try file.set("/server/port", to: 8080)
+    let screen = FormDriver(FileForm(file), columns: 60, options: options)
+    #expect(errors == Array(repeating: .overFile, count: 6))
+    #expect(screen.hasChanges)
+  }
+
   @Test func `defaults are told, elements appended, and values removed`() throws {
     var file = try file()
     #expect(try file.value(at: "/server/quiet") == true)
