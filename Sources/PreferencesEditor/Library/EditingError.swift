@@ -1,6 +1,6 @@
 import EditorCore
 
-/// Why a form did not open.
+/// Why a form did not open, or was not changed while it is.
 nonisolated public enum EditingError: Error, Hashable, Sendable {
   /// There is no terminal to edit on, for the reason in words; nothing was shown.
   case noTerminal(String)
@@ -16,6 +16,8 @@ nonisolated public enum EditingError: Error, Hashable, Sendable {
   case savesAsynchronously
   /// An action of the form takes its time, so the form has to be opened with `await`.
   case actsAsynchronously
+  /// The form that is open is over a file, which has no model, and whose rows are those of its settings.
+  case overFile
 }
 
 extension EditingError: CustomStringConvertible {
@@ -29,6 +31,7 @@ extension EditingError: CustomStringConvertible {
     case .actsAsynchronously:
       localized(
         "an action of the form is asynchronous; call edit with 'await' in an async function")
+    case .overFile: localized("the form is over a file, and takes neither a model nor other rows")
     case .mainThreadIsBusy:
       localized("the main thread is busy; call edit with 'await', or on the main thread")
     }

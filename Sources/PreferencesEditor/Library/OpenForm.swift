@@ -14,6 +14,12 @@ public final class OpenForm {
     session.host = self
   }
 
+  /// What holds the host's model; throws where the form is over a file.
+  private func modelStore() throws(EditingError) -> ModelStore {
+    guard let store else { throw .overFile }
+    return store
+  }
+
   // MARK: Values
 
   /// The values that hold now: the draft's, else the stored ones, else the defaults.
@@ -39,9 +45,10 @@ public final class OpenForm {
 
   /// Shows another model and drops the draft.
   ///
-  /// Throws `BindingError` where a row is bound to another type; nothing changes then.
+  /// Throws `BindingError` where a row is bound to another type, and `EditingError` where the form is over a file;
+  /// nothing changes then.
   public func refill(_ model: some Any) throws {
-    try store?.refill(model: model)
+    try modelStore().refill(model: model)
     try session.refill()
   }
 
@@ -49,8 +56,10 @@ public final class OpenForm {
   ///
   /// Rows that were not edited follow it, and edits stay. An edit of a row that the new model changes,
   /// too, is a conflict, which the person decides before it is saved. The same goes for a form that is
-  /// only shown. Throws `BindingError` where a row is bound to another type; nothing changes then.
+  /// only shown. Throws `BindingError` where a row is bound to another type, and `EditingError` where the form is over
+  /// a file; nothing changes then.
   public func rebase(_ model: some Any) throws {
+    _ = try modelStore()
     try run?.rebase(model)
   }
 
@@ -63,7 +72,7 @@ public final class OpenForm {
   /// What is given is what was saved last, without the edits; see `rebase(_:)` for what becomes of those.
   /// A model that is an object is to be given anew, by `rebase(_:)`.
   public func rebase<Model>(_ type: Model.Type, _ change: (inout Model) throws -> Void) throws {
-    guard var model = store?.latest.model as? Model else { return }
+    guard var model = try modelStore().latest.model as? Model else { return }
     try change(&model)
     try rebase(model)
   }
@@ -73,7 +82,7 @@ public final class OpenForm {
 
   /// Shows other values of the rows that have no binding, and drops the draft.
   public func refill(values: [RowIdentifier: Value]) throws {
-    try store?.refill(values: values)
+    try modelStore().refill(values: values)
     try session.refill()
   }
 
@@ -84,7 +93,7 @@ public final class OpenForm {
   /// The focus, and what was typed in rows that stay, are kept by identifier. What the form demands of
   /// its model and does at a Save takes the place of what the first one did. Throws `BindingError` where
   /// a row is bound to another type, and `EditingError` where the form is to be waited for and the one
-  /// that is open is not; nothing changes then.
+  /// that is open is not, or is over a file; nothing changes then.
   public func replace<Model>(with form: Form<Model>) throws {
     try show(form.content)
   }
@@ -110,7 +119,7 @@ public final class OpenForm {
   fileprivate func update<Model>(
     _ part: FormPart, _ changes: (inout FormUpdate<Model>) throws -> Void
   ) throws {
-    if let store { try show(store.form(part, changedBy: changes)) }
+    try show(modelStore().form(part, changedBy: changes))
   }
 
   /// The same for a form whose rows are bound to no model.
@@ -119,7 +128,7 @@ public final class OpenForm {
   }
 
   private func show(_ form: FormContent) throws {
-    guard let store else { return }
+    let store = try modelStore()
     try run?.check(form)
     try store.bind(form)
     session.replaceForm(store.form)
