@@ -16,7 +16,7 @@ package struct ConflictDecision {
       } else if let list = listWithout(changed), let value = conflict.mine.value {
         add(value, to: list, inPlaceOf: [changed])
       } else if let list = ListReplacement(
-        of: changed, by: conflict.mine, lists: conflict.lists, in: session)
+        of: changed, by: value(decidedFor: conflict), lists: conflict.lists, in: session)
       {
         // What stays of theirs keeps its comments.
         list.take()
@@ -25,6 +25,17 @@ package struct ConflictDecision {
       }
     case .theirs: session.revert(changed)
     }
+  }
+
+  /// What a list is where both have made something else of it and the draft's is taken: what the other program changed
+  /// besides stays.
+  private func value(decidedFor conflict: Conflict) -> Slot {
+    guard let base = conflict.base.value, let mine = conflict.mine.value,
+      let theirs = conflict.theirs.value, let origins = ElementMatching(base, mine)?.origins,
+      let merge = ListMerge(
+        base: base, mine: mine, origins: origins, theirs: theirs, prefersMine: true)
+    else { return conflict.mine }
+    return .value(merge.value)
   }
 
   /// The list from which the other program took the element that the row was; nil where it took none.

@@ -173,7 +173,8 @@ package final class DraftMerging {
           row: row, base: base, mine: mine, theirs: theirs,
           lists: lists.origins(of: row))
         working.draft.rebase(
-          row, to: session.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
+          row, to: working.standing(session.steps.content(mine, for: row), in: row),
+          replacing: row.hasParts, onto: theirs)
       }
     }
     HistoryMerging(elements: moves, old: old, new: snapshot, form: form, dropped: dropped)

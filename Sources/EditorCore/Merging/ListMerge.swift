@@ -25,7 +25,6 @@ struct ListMerge {
     var value: Value
   }
 
-  /// The elements in their order.
   private(set) var parts: [Part] = []
   /// Where each element of the list that both began with is in theirs; nil for one that is gone, or not known.
   let places: [Int?]
@@ -33,13 +32,15 @@ struct ListMerge {
   private(set) var disagreements: [Disagreement] = []
 
   private let matching: ElementMatching
+  /// Whether what both changed is as the draft has it, and not as theirs.
+  private let prefersMine: Bool
   private let isMap: Bool
   private let base: [Element]
   private let mine: [Element]
   private let theirs: [Element]
   /// For each element of the draft's list, which one of the base it is; nil for a new one.
   private let ownOrigins: [Int?]
-  /// The places in the draft's list of the elements that theirs has, by their places there.
+  /// The places in the draft's list of the elements of theirs, by their places there.
   private let ownPlaces: [Int: Int]
   /// What becomes of those of theirs that the draft has, too, by their places there.
   private var merged: [Int: Element] = [:]
@@ -58,11 +59,13 @@ struct ListMerge {
   ///   - mine: What the draft makes of it.
   ///   - origins: For each element of that, which one of the base it is; nil for a new one.
   ///   - theirs: What the other program made of it.
-  init?(base: Value, mine: Value, origins: [Int?], theirs: Value) {
-    self.init(base: base, mine: mine, origins: origins, theirs: theirs, level: 0)
-  }
-
-  private init?(base: Value, mine: Value, origins: [Int?], theirs: Value, level: Int) {
+  ///   - prefersMine: Whether what both changed is as the draft has it, and what that took away is gone.
+  ///   - level: How deep the lists are in others.
+  init?(
+    base: Value, mine: Value, origins: [Int?], theirs: Value, prefersMine: Bool = false,
+    level: Int = 0
+  ) {
+    self.prefersMine = prefersMine
     guard level < Self.mostLevels, let matching = ElementMatching(base, theirs),
       ValueKind(of: mine) == ValueKind(of: base), mine.partCount == origins.count,
       matching.places.isEmpty || origins.contains(where: { $0 != nil })
@@ -112,10 +115,7 @@ struct ListMerge {
 
   /// For each element of what comes out, which one of theirs it is; nil for one that is new there.
   var origins: [Int?] {
-    parts.map { part in
-      if case .theirs(let place) = part { return place }
-      return nil
-    }
+    parts.map { if case .theirs(let place) = $0 { place } else { nil } }
   }
 
   /// Whether rows in an element of the base, by its key or its place there, have the names that they had.
@@ -158,7 +158,7 @@ struct ListMerge {
       let merge = ListMerge(
         base: .array(old), mine: .array(own),
         origins: ElementMatching(.array(old), .array(own))?.origins ?? [], theirs: .array(others),
-        level: level + 1)
+        prefersMine: prefersMine, level: level + 1)
       guard let merge else { break }
       disagreements += merge.disagreements.map {
         .init(tokens: tokens + $0.tokens, base: $0.base, mine: $0.mine, theirs: $0.theirs)
@@ -166,6 +166,7 @@ struct ListMerge {
       return merge.value
     default: break
     }
+    if prefersMine { return mine }
     let slot = { (value: Value?) in value.map { Slot.value($0) } ?? .unset }
     disagreements.append(
       .init(tokens: tokens, base: slot(base), mine: slot(mine), theirs: slot(theirs)))
@@ -202,8 +203,8 @@ struct ListMerge {
 
   /// What of the base both have, by its place there.
   ///
-  /// Nil where both gave it other keys; where one side took away what the other changed; and where what the draft
-  /// took away or moved may be called otherwise, or be changed, by the other side.
+  /// Nil where both gave it other keys, one took away what the other changed, or what the draft took away or moved may
+  /// be called otherwise, or be changed, by the other side.
   private func keptElements() -> Set<Int>? {
     let own = Dictionary(
       zip(ownOrigins, mine).compactMap { origin, element in origin.map { ($0, element) } },
@@ -215,7 +216,7 @@ struct ListMerge {
       case (let own?, let place?):
         guard Set([element.key, own.key, theirs[place].key]).count < 3 else { return nil }
         kept.insert(index)
-      case (nil, let place?): guard theirs[place] == element else { return nil }
+      case (nil, let place?): guard prefersMine || theirs[place] == element else { return nil }
       // Of what stays as it was theirs counts, whatever they have made of it.
       case (let own?, nil):
         guard own == element, !isMoved || matching.isGone[index] else { return nil }

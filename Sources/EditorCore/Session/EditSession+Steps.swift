@@ -29,7 +29,8 @@ extension EditSession {
         UndoHistory.Step(
           row: entry.row, old: entry.content,
           new: entry.row.addition == nil
-            ? working.storedContent(of: entry.row) : .slot(entry.baseline),
+            ? working.storedContent(of: row(entry.row.identifier) ?? entry.row)
+            : .slot(entry.baseline),
           layers: RowLayers(of: entry.row, in: self).stepToOneLayer)
       },
       remember: true)

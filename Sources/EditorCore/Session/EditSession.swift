@@ -151,8 +151,13 @@ package final class EditSession {
       if step.new.spelledKind != nil {
         target.dates = row(target.identifier)?.dates ?? target.dates
       }
-      let (new, baseline) = preparer.outcome(
-        of: step, for: step.isWhole ? row(target.identifier) ?? target : target)
+      let now = step.isWhole ? row(target.identifier) ?? target : target
+      var (new, baseline) = preparer.outcome(of: step, for: now)
+      // What stands for a Save is about a list that had other elements, which a host's list alone still knows.
+      if let elements = now.control.elements, step.isWhole, !elements.isAtHand {
+        target = now
+        new = working.standing(new, in: now)
+      }
       // An object that went by a Save comes back with all that was in it.
       if !remember, target.control.isPane, baseline == .unset, new.given?.partCount ?? 0 > 0 {
         target.isVariant = true
