@@ -31,17 +31,21 @@ package struct SlotEditing {
       }
       steps += session.steps.adopting(row)
       if row.hasParts { steps += working.droppingParts(of: row) }
-      steps += ([row] + rowsSharingProperty(of: row)).map { row in
-        UndoHistory.Step(
-          row: row, old: working.content(of: row), new: session.steps.content(slot, for: row))
-      }
+      steps.append(step(giving: slot, to: row))
+      for other in rowsSharingProperty(of: row) { steps.append(step(giving: slot, to: other)) }
     }
     session.apply(steps + clearedChoices(after: steps), remember: true)
   }
 
+  private func step(giving slot: Slot, to row: Row) -> UndoHistory.Step {
+    UndoHistory.Step(
+      row: row, old: working.content(of: row), new: session.steps.content(slot, for: row))
+  }
+
   /// The other rows that are bound to the property of a host's model to which the row is.
   private func rowsSharingProperty(of row: Row) -> [Row] {
-    guard let property = row.binding?.property, !row.hasParts else { return [] }
+    guard session.drafted.modelMaker != nil, let property = row.binding?.property, !row.hasParts
+    else { return [] }
     return session.drafted.atHand.rows.values.filter {
       $0.binding?.property == property && $0.identifier != row.identifier
     }

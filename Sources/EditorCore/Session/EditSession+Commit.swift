@@ -36,9 +36,7 @@ extension EditSession {
     return try outcome()
   }
 
-  /// What the store would hold with the draft, whether a Save would be refused for what it lacks or not.
-  ///
-  /// Throws what the store throws where the draft does not fit what it holds.
+  /// The same where a Save would be refused for what is missing; throws what the store throws.
   package func outcome() throws -> any Snapshot { try preparer.prepared(draft.pending.changes) }
 
   /// What would be wrong after a Save, by the rules of the whole form.

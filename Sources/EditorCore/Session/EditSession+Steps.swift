@@ -8,17 +8,14 @@ extension EditSession {
   package func redo() -> Row? { redoSteps().last?.row }
 
   /// Takes back the last edit; returns what that did to each row, nothing where there was none.
-  package func undoSteps() -> [DraftStep] {
-    let steps = isSaving ? [] : history.undo() ?? []
-    apply(steps, remember: false)
-    return steps.map(DraftStep.init)
-  }
+  package func undoSteps() -> [DraftStep] { made(isSaving ? nil : history.undo()) }
 
   /// Makes the last undone edit again; returns what that did to each row.
-  package func redoSteps() -> [DraftStep] {
-    let steps = isSaving ? [] : history.redo() ?? []
-    apply(steps, remember: false)
-    return steps.map(DraftStep.init)
+  package func redoSteps() -> [DraftStep] { made(isSaving ? nil : history.redo()) }
+
+  private func made(_ steps: [UndoHistory.Step]?) -> [DraftStep] {
+    apply(steps ?? [], remember: false)
+    return (steps ?? []).map(DraftStep.init)
   }
 
   /// Drops every change of the draft, as one step to undo.

@@ -152,12 +152,8 @@ package final class EditSession {
         target.dates = row(target.identifier)?.dates ?? target.dates
       }
       let now = step.isWhole ? row(target.identifier) ?? target : target
-      var (new, baseline) = preparer.outcome(of: step, for: now)
-      // What stands for a Save is about a list that had other elements, which a host's list alone still knows.
-      if let elements = now.control.elements, step.isWhole, !elements.isAtHand {
-        target = now
-        new = working.standing(new, in: now)
-      }
+      let (given, baseline) = preparer.outcome(of: step, for: now)
+      let new = step.isWhole ? working.standing(given, in: now, instead: &target) : given
       // An object that went by a Save comes back with all that was in it.
       if !remember, target.control.isPane, baseline == .unset, new.given?.partCount ?? 0 > 0 {
         target.isVariant = true

@@ -1,4 +1,20 @@
 extension WorkingCopy {
+  /// What a step that stands for a Save makes of a row.
+  ///
+  /// It may be about a list that had other elements, which the row of before knows: that of now takes its place, but
+  /// for a host's list, whose elements that alone still knows.
+  ///
+  /// - Parameters:
+  ///   - content: What the step says.
+  ///   - row: The row as the form has it now.
+  ///   - known: The row of the step.
+  /// - Returns: The same, with what is stored as that.
+  func standing(_ content: Draft.Content, in row: Row, instead known: inout Row) -> Draft.Content {
+    guard let elements = row.control.elements, !elements.isAtHand else { return content }
+    known = row
+    return standing(content, in: row)
+  }
+
   /// A list or a map that is given as a whole, with what the store has just so as what is stored: only the rest is new,
   /// for a person to see and to take back.
   ///
