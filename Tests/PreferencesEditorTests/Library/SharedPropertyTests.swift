@@ -40,4 +40,22 @@ struct SharedPropertyTests {
     #expect(screen.line("Low ")?.hasSuffix("1") == true)
     #expect(screen.line("Low too")?.hasSuffix("1") == true)
   }
+
+  @Test func `a row that spells the property otherwise, or only shows it, is left alone`()
+    async throws
+  {
+    let hexadecimal = Conversion<Int>.text(
+      { String($0, radix: 16) }, parse: { Int($0, radix: 16) }, expecting: "a number")
+    let form = Form(Model.self, "Shared") {
+      Section {
+        NumberRow("Low", \.low)
+        TextRow("Low in hex", \.low, as: hexadecimal).id("hex")
+        Info("Low now", \.low).id("now")
+      }
+    }
+    let screen = FormDriver(form, Model(low: 9))
+    screen.press(.right)
+    #expect(screen.lines[0].contains("1 unsaved"))
+    #expect(try await screen.save() == Model(low: 10))
+  }
 }
