@@ -32,7 +32,9 @@ package struct SlotEditing {
       steps += session.steps.adopting(row)
       if row.hasParts { steps += working.droppingParts(of: row) }
       steps.append(step(giving: slot, to: row))
-      for other in rowsSharingProperty(of: row) { steps.append(step(giving: slot, to: other)) }
+      for other in rowsSharingProperty(of: row) where other.binding?.takes(slot) == true {
+        steps.append(step(giving: slot, to: other))
+      }
     }
     session.apply(steps + clearedChoices(after: steps), remember: true)
   }
@@ -42,12 +44,13 @@ package struct SlotEditing {
       row: row, old: working.content(of: row), new: session.steps.content(slot, for: row))
   }
 
-  /// The other rows that are bound to the property of a host's model to which the row is.
+  /// The other rows by which the property of a host's model is edited to which the row is bound.
   private func rowsSharingProperty(of row: Row) -> [Row] {
     guard session.drafted.modelMaker != nil, let property = row.binding?.property, !row.hasParts
     else { return [] }
     return session.drafted.atHand.rows.values.filter {
-      $0.binding?.property == property && $0.identifier != row.identifier
+      if case .info = $0.control { return false }
+      return $0.binding?.property == property && $0.identifier != row.identifier
     }
   }
 

@@ -89,6 +89,9 @@ package struct RowBinding {
     }
   }
 
+  /// Whether the property can be what the slot says; a row may spell it otherwise than another one.
+  func takes(_ slot: Slot) -> Bool { slot.value.map { problem($0) == nil } ?? true }
+
   /// Whether the value lives in a control of the host's, which is shared by all who see it.
   var isControl: Bool { model == nil }
 
