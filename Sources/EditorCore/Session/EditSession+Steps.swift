@@ -47,9 +47,7 @@ extension EditSession {
       history.forgetUndone()
     }
   }
-}
 
-extension EditSession {
   /// Leaves the edits of rows out of the next Saves; rows without an edit are passed over.
   ///
   /// To hold back is a way to look at the draft, not a change to it: undo leaves it alone, and it

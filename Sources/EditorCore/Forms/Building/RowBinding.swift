@@ -21,9 +21,11 @@ package struct RowBinding {
   /// Converts a slot, and returns what puts it into a model.
   package let write: (Slot) throws(ValueProblem) -> (inout Any) -> Void
 
+  /// That of a property, which is left alone where it cannot be written.
   init<Model, Property>(
-    _ property: WritableKeyPath<Model, Property>, _ conversion: Conversion<Property>
+    _ property: KeyPath<Model, Property>, _ conversion: Conversion<Property>
   ) {
+    let writable = property as? WritableKeyPath<Model, Property>
     model = Model.self
     self.property = property
     allowsUnset = conversion.unset != nil
@@ -33,26 +35,13 @@ package struct RowBinding {
     write = { slot throws(ValueProblem) in
       let value = try conversion.property(of: slot)
       return { model in
-        guard var changed = model as? Model else { return }
+        guard let writable, var changed = model as? Model else { return }
         // Else the properties would have two owners, and be copied for each that is set.
         model = ()
-        changed[keyPath: property] = value
+        changed[keyPath: writable] = value
         model = changed
       }
     }
-  }
-
-  /// That of a property which is shown, and never written.
-  init<Model, Property>(
-    reading property: KeyPath<Model, Property>, _ conversion: Conversion<Property>
-  ) {
-    model = Model.self
-    self.property = property
-    allowsUnset = conversion.unset != nil
-    read = { model in (model as? Model).map { conversion.slot($0[keyPath: property]) } ?? .unset }
-    readDefault = read
-    problem = conversion.problem
-    write = { _ in { _ in } }
   }
 
   init<Property: Sendable>(_ control: ControlValue<Property>, _ conversion: Conversion<Property>) {

@@ -11,21 +11,12 @@ struct RowSource<Property> {
   /// The row is called by the path without its root, as `editor.tabSize`, where the running program can
   /// tell that: for stored properties of structures. Rows of computed properties and of those of
   /// classes, which may be named, need a name of their own where something else names them.
-  static func property<Model>(_ property: WritableKeyPath<Model, Property>) -> RowSource {
-    RowSource(name: name(of: property)) { RowBinding(property, $0) }
-  }
-
-  /// A property of the model that is shown, and may be one that cannot be written.
-  static func shown<Model>(_ property: KeyPath<Model, Property>) -> RowSource {
-    if let property = property as? WritableKeyPath<Model, Property> { return .property(property) }
-    return RowSource(name: name(of: property)) { RowBinding(reading: property, $0) }
-  }
-
-  private static func name(of property: AnyKeyPath) -> String? {
+  static func property<Model>(_ property: KeyPath<Model, Property>) -> RowSource {
     let path = property.debugDescription
-    return path.firstIndex(of: ".").flatMap { dot in
+    let name = path.firstIndex(of: ".").flatMap { dot in
       path.contains("<") ? nil : String(path[path.index(after: dot)...])
     }
+    return RowSource(name: name) { RowBinding(property, $0) }
   }
 
   static func control(_ control: ControlValue<Property>) -> RowSource where Property: Sendable {

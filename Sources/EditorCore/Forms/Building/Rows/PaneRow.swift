@@ -32,7 +32,7 @@ public struct Info<Model>: RowElement {
 
   /// A row that shows a property of the model.
   public init<Property: SettingValue>(_ title: String, _ property: KeyPath<Model, Property>) {
-    row = Row(title, .shown(property), Property.conversion, control: .info)
+    row = Row(title, .property(property), Property.conversion, control: .info)
   }
 }
 
