@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import PreferencesEditor
 import Terminal
@@ -267,6 +268,23 @@ struct ListScreenTests {
     #expect(driver.cursorLine.contains("B "))
     driver.press(.character("U"), .control("s"))
     #expect(driver.text == #"{"env": {"PATH": "/bin", /* mine */ "BC": "2"}}"#)
+  }
+
+  @Test(arguments: [
+    (
+      DocumentFormat.toml, "# c\n[env]\nPATH = \"/bin\" # mine\nB = \"2\"\n",
+      "# c\n[env]\nPATHX = \"/bin\" # mine\nB = \"2\"\n"
+    ),
+    (.ini, "; c\n[env]\nPATH = /bin\nB = 2\n", "; c\n[env]\nPATHX = /bin\nB = 2\n"),
+  ])
+  func `a key is renamed where the language gives keys no order`(
+    format: DocumentFormat, text: String, renamed: String
+  ) throws {
+    let driver = try EditorDriver(text, format: format, schema: Self.schema)
+    driver.press(.down, .down, .enter, .home, .character("K"))
+    driver.type("X")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == renamed)
   }
 
   @Test func `what cannot be done says why`() throws {
