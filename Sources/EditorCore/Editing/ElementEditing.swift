@@ -182,6 +182,14 @@ package struct ElementEditing {
     }
     return ListEditing(in: session).refusalToMove(element, by: offset)
   }
+
+  /// Why the member of a map or an object cannot be called otherwise; nil where it can.
+  package func refusalToRename(_ element: Row) -> EditRefusal? {
+    if let object = element.openObject {
+      return MemberEditing(of: object, in: session).refusalToRemove(element)
+    }
+    return ListEditing(in: session).refusalToRename(element)
+  }
 }
 
 extension EditSession {

@@ -111,6 +111,10 @@ struct ListEditing {
     }
   }
 
+  func refusalToRename(_ element: Row) -> EditRefusal? {
+    Self.refusal { () throws(EditRefusal) in _ = try place(of: element) }
+  }
+
   private static func refusal(_ body: () throws(EditRefusal) -> Void) -> EditRefusal? {
     do throws(EditRefusal) {
       try body()

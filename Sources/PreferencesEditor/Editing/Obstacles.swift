@@ -71,9 +71,7 @@ struct Obstacles {
 
   func toRenaming(_ part: Row) -> String? {
     guard part.givenKey != nil else { return localized("items of a list have no keys") }
-    return part.openObject == nil
-      ? session.elements.refusalToMove(part, by: 0)?.description
-      : session.elements.refusalToRemove(part)?.description
+    return session.elements.refusalToRename(part)?.description
   }
 
   // MARK: All changes
