@@ -40,6 +40,7 @@ enum Colour: String, CaseIterable {
 
 struct Fleet: Equatable {
   var servers = [Server(host: "alpha")]
+  var networks = ["10.0.0.0/8"]
   var environment = ["SHELL": "/bin/sh"]
   var colours: Set<Colour> = [.red]
 }
@@ -50,6 +51,7 @@ let fleet = Form(Fleet.self, "Fleet") {
       TextRow("Host", \.host).required()
       NumberRow("Port", \.port, in: 1...65535)
     }
+    List("Trusted networks", \.networks)
     Map("Environment", \.environment)
     Several("Colours", \.colours, of: Colour.allCases)
     Action("Count") { form in form.report("\(form.model.servers.count) servers") }

@@ -56,6 +56,16 @@ struct GuideTests {
     #expect(servers == [Server(host: "alpha"), Server(host: "beta", port: 443)])
   }
 
+  @Test func `a network is added`() async throws {
+    let screen = FormDriver(fleet, Fleet())
+    screen.press(.down, .enter, "+")
+    screen.type("192.168.0.0/16")
+    screen.press(.enter, .escape)
+    let line = try #require(screen.line("Trusted networks"))
+    #expect(line.contains("2 items: 10.0.0.0/8, 192.168.0.0/16"))
+    #expect(try await screen.save().networks == ["10.0.0.0/8", "192.168.0.0/16"])
+  }
+
   @Test func `rows and sections come by an action`() {
     let screen = FormDriver(contact)
     screen.press(.down, .enter)

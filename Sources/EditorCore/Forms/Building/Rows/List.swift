@@ -7,6 +7,8 @@
 /// }
 /// ```
 ///
+/// One of texts or numbers needs no more than its property: `List("Ports", \.ports, in: 1...65535)`.
+///
 /// Elements are added, removed, moved and copied by the keys of lists, each as one step to undo. What no
 /// row shows of an element stays with it, and goes into its copies. An element is known again in a
 /// model that is read anew by `==`, where its type is `Equatable`.
@@ -55,6 +57,34 @@ public struct List<Model>: RowElement {
     row = Row(title, property, elements: model, count: count)
   }
 
+  /// A list of texts.
+  ///
+  /// - Parameters:
+  ///   - title: What the list is called.
+  ///   - property: The property of the model.
+  ///   - kind: What may be typed for an element.
+  ///   - count: How many elements there may be; nil for any number.
+  public init<Element: TextSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    kind: TextTraits.Kind = .any, count: ClosedRange<Int>? = nil
+  ) {
+    row = Row(title, property, plain: PlainElements(kind), count: count)
+  }
+
+  /// A list of numbers.
+  ///
+  /// - Parameters:
+  ///   - title: What the list is called.
+  ///   - property: The property of the model.
+  ///   - range: The least and the greatest value, both allowed; nil for all that the type holds.
+  ///   - count: How many elements there may be; nil for any number.
+  public init<Element: NumberSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    in range: ClosedRange<Element>? = nil, count: ClosedRange<Int>? = nil
+  ) {
+    row = Row(title, property, plain: PlainElements(in: range), count: count)
+  }
+
   @available(*, unavailable, message: "the elements of a List are values: make the class a struct")
   public init<Element: AnyObject, Title: SettingValue>(
     _ title: String, _ property: WritableKeyPath<Model, [Element]>,
@@ -71,19 +101,42 @@ extension Row {
     _ title: String, _ property: WritableKeyPath<Model, [Element]>, elements model: ElementModel,
     count: ClosedRange<Int>?
   ) {
-    var traits = ListTraits(ModelElements(model))
-    (traits.minimum, traits.maximum) = (count?.lowerBound, count?.upperBound)
     let conversion = Conversion<[Element]>(
       value: { .array($0.map { model.value(of: $0) }) },
       property: { value throws(ValueProblem) in
         guard case .array(let values) = value else { throw .notList(value) }
         return try model.elements(of: values, from: []).compactMap { $0 as? Element }
       })
-    self.init(title, .property(property), conversion, control: .list(traits))
+    self.init(title, property, conversion, elements: ModelElements(model), count: count)
     binding?.elements = ElementAccess(property)
-    name(identifier)
     summary = { model.summary(of: $0) }
     if let secrecy = ElementSecrets(of: model).secrecy(of: identifier) { take(secrecy) }
+  }
+
+  fileprivate init<Model, Element: SettingValue>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    plain elements: PlainElements<Element>, count: ClosedRange<Int>?
+  ) {
+    let element = Element.conversion
+    let conversion = Conversion<[Element]>(
+      value: { .array($0.map { element.slot($0).value ?? .null }) },
+      property: { value throws(ValueProblem) in
+        guard case .array(let values) = value else { throw .notList(value) }
+        var elements: [Element] = []
+        for value in values { elements.append(try element.property(value)) }
+        return elements
+      })
+    self.init(title, property, conversion, elements: elements, count: count)
+  }
+
+  private init<Model, Element>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    _ conversion: Conversion<[Element]>, elements: some ElementSource, count: ClosedRange<Int>?
+  ) {
+    var traits = ListTraits(elements)
+    (traits.minimum, traits.maximum) = (count?.lowerBound, count?.upperBound)
+    self.init(title, .property(property), conversion, control: .list(traits))
+    name(identifier)
   }
 }
 
