@@ -103,7 +103,39 @@ struct GrowthTests {
     #expect(taken <= expected * 7 / 4, "\(taken / settings) bytes for \(expected / settings)")
   }
 
+  @Test(arguments: ["settings.yaml", "settings.plist"])
+  func `a long text that is there many times is held once`(file: String) throws {
+    let memory = try [2, 2_000].map { count in
+      var sandbox = try Sandbox("", named: file)
+      let text = String(repeating: "x", count: 200_000)
+      let bytes =
+        file == "settings.yaml"
+        ? Array("- &a \"\(text)\"\n\(String(repeating: "- *a\n", count: count))".utf8)
+        : Self.binaryList(of: text, times: count)
+      try sandbox.folder.write(bytes, to: file)
+      sandbox.program = try #require(BuildFolder.programBuiltWithTests("prefs-tui"))
+      return try #require(try sandbox.cost(of: ["get", file, "/0"], within: 60)).memory
+    }
+    #expect(memory[1] - memory[0] < 50 << 20, "\(memory)")
+  }
+
   // MARK: - Private
+
+  /// A binary property list: a text as each of so many elements of a list.
+  private static func binaryList(of text: String, times count: Int) -> [UInt8] {
+    func word(_ number: Int) -> [UInt8] {
+      (0..<4).reversed().map { UInt8(number >> ($0 * 8) & 0xFF) }
+    }
+    var bytes = Array("bplist00".utf8)
+    var offsets = [bytes.count]
+    bytes += [0xAF, 0x12] + word(count)
+    for _ in 0..<count { bytes += [0, 1] }
+    offsets.append(bytes.count)
+    bytes += [0x5F, 0x12] + word(text.utf8.count) + text.utf8
+    let table = bytes.count
+    bytes += offsets.flatMap(word) + [0, 0, 0, 0, 0, 0, 4, 2]
+    return bytes + [offsets.count, 0, table].flatMap { word(0) + word($0) }
+  }
 
   /// How many times what JSON takes another language may take: some three times in a build that people
   /// use, and up to thirteen without optimization, where a step that grows with the square takes hundreds.

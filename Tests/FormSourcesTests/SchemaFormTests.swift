@@ -164,6 +164,8 @@ struct SchemaFormTests {
     (#"{"type": "integer", "minimum": 0, "maximum": 8, "format": "range"}"#, .slider),
     (#"{"type": "number", "minimum": 0, "maximum": 9000, "format": "slider"}"#, .slider),
     (#"{"type": "integer", "minimum": 0, "format": "range"}"#, .field),
+    (#"{"type": "number", "minimum": -1e308, "maximum": 1e308, "format": "slider"}"#, .slider),
+    (#"{"type": "number", "minimum": 0, "maximum": 5e-324}"#, .slider),
   ])
   func `bounds decide between field, stepper and slider`(
     property: String, presentation: NumberTraits.Presentation

@@ -21,6 +21,21 @@ struct DiffHighlightsTests {
         == [["true"], ["false"]])
   }
 
+  @Test func `many lines that are like none of as many others take time in proportion`() {
+    func lines(_ count: Int) -> [DiffLine] {
+      let numbers = 0..<count
+      return numbers.map { DiffLine(.removed, "\(String($0, radix: 2)) a b c d e f g h") }
+        + numbers.map { DiffLine(.added, "x y \(String($0, radix: 36)) z ! ? + - * /") }
+    }
+    let clock = ContinuousClock()
+    // Others slow a machine for a while: once without too much is enough.
+    let isInProportion = (0..<5).contains { _ in
+      let few = clock.measure { _ = DiffHighlights(of: lines(1_000)) }
+      return clock.measure { _ = DiffHighlights(of: lines(8_000)) } < few * 24
+    }
+    #expect(isInProportion)
+  }
+
   @Test func `what is only added is marked on its side`() {
     #expect(
       marked(DiffLine(.removed, #"["a", "b"]"#), DiffLine(.added, #"["a", "b", "c"]"#)).first

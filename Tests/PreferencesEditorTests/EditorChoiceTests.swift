@@ -187,6 +187,19 @@ struct EditorChoiceTests {
     #expect(driver.bar == " the list has more than 1 item")
   }
 
+  @Test func `a password in a value that is none of the choices is masked`() throws {
+    let schema = """
+      {"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"enum": ["x", "y"]}}}}
+      """
+    for value in [#""https://u:hunter2@h/""#, #"["x", "https://u:hunter2@h/"]"#] {
+      let driver = try EditorDriver(#"{"a": \#(value)}"#, schema: schema, columns: 80)
+      #expect(driver.lines[2].contains("https://u:"))
+      #expect(!driver.lines.contains { $0.contains("hunter2") })
+      driver.press(.enter)
+      #expect(!driver.lines.contains { $0.contains("hunter2") })
+    }
+  }
+
   @Test func `^S takes what was ticked and saves it`() throws {
     let driver = try EditorDriver(
       "{}",

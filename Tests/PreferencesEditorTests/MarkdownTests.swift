@@ -115,4 +115,17 @@ struct MarkdownTests {
     #expect(markdown.lines(columns: 40, repertoire: .unicode).count <= Markdown.longestText)
     #expect(!MarkdownInlines.read(String(repeating: part, count: 100_000)).isEmpty)
   }
+
+  @Test func `a bracket that nothing closes takes time in proportion`() {
+    func cost(_ count: Int) -> Duration {
+      let help = "[" + String(repeating: "a\n", count: count)
+      return ContinuousClock().measure { _ = Markdown(help: help, isMarkdown: false) }
+    }
+    // Others slow a machine for a while: once without too much is enough.
+    let isInProportion = (0..<5).contains { _ in
+      let few = cost(20_000)
+      return cost(160_000) < few * 24
+    }
+    #expect(isInProportion)
+  }
 }

@@ -115,6 +115,18 @@ package struct GrowthShape: Sendable, CustomStringConvertible {
     GrowthShape("sections", file: "file.ini") { count in
       joined(count, "\n") { "[s\($0)]\nk = \($0)\n" }
     },
+    GrowthShape("lines that are no assignments", file: "file.ini") { count in
+      "[a]\n" + joined(count, "\n") { "some words that set nothing, number \($0)" } + "\n"
+    },
+    GrowthShape("such lines above the first header", file: "file.ini") { count in
+      joined(count, "\n") { "some words that set nothing, number \($0)" } + "\n[a]\nk = 1\n"
+    },
+    GrowthShape("semicolons behind blocks", file: "apt.conf") { count in
+      joined(count, "\n") { "a\($0) { };" } + "\nb {" + joined(count, "") { _ in ";" } + "};\n"
+    },
+    GrowthShape("brackets that nothing closes in a comment", file: "file.toml") { count in
+      joined(count, "\n") { "# password\($0) = [" } + "\nx = 1\n"
+    },
     GrowthShape("names that begin alike") { count in
       "{" + joined(count) { "\"group\($0 / 10).k\($0)\": \($0)" } + "}"
     },

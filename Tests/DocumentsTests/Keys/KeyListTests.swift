@@ -43,6 +43,14 @@ struct KeyListTests {
     #expect(try value(("", "x"), ("/a", "y"), ("b/", "z")) == #"{"":"x","/a":"y","b":{"":"z"}}"#)
   }
 
+  @Test func `keys of one look and other bytes are several`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(
+      try keys(
+        [("\(decomposed)/y", "1"), ("\(composed)/x", "2")], after: .set(Pointer([composed, "x"]), 3))
+        == ["\(decomposed)/y=1", "\(composed)/x=3"])
+  }
+
   @Test func `what is no text is locked, and shown in base64`() throws {
     let bytes: [UInt8] = [0xFF, 0x00, 0x1E, 0x0A]
     let list = try KeyList([

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import Stores
 import Testing
 
 struct SchemaListTests {
@@ -146,6 +147,21 @@ struct SchemaListTests {
       try list.session.elements.duplicate(try list.row("/a/0"))
     }
     #expect(throws: InvalidDraft.self) { try list.session.commit() }
+  }
+
+  @Test func `what may hold its like is copied with the dates in it`() throws {
+    let list = try ListSession(
+      "l = [{ on = 2024-01-02, child = { on = 2024-01-03 } }]\n",
+      schema: ##"""
+        {"$defs": {"node": {"type": "object", "properties": {
+          "on": {"type": "string"}, "child": {"$ref": "#/$defs/node"}}}},
+          "properties": {"l": {"type": "array", "items": {"$ref": "#/$defs/node"}}}}
+        """##, format: .toml)
+    try list.session.elements.duplicate(try list.row("/l/0"))
+    try list.session.commit()
+    let text = String(decoding: list.store.bytes, as: UTF8.self)
+    #expect(text.ranges(of: "2024-01-03").count == 2)
+    #expect(text.ranges(of: "\"2024").isEmpty)
   }
 
   @Test func `several values of a choice are one setting`() throws {

@@ -154,6 +154,16 @@ struct PlainListTests {
     #expect(editor.handle("0") == ["colors: blue, red → (none)"])
   }
 
+  @Test func `a password in a value that is none of the choices is masked`() throws {
+    store.bytes = Array(#"{"colors": ["red", "https://u:hunter2@h/"]}"#.utf8)
+    let editor = try editor()
+    let number = try #require(
+      editor.handle("").first { $0.contains("colors") }?.prefix { $0.isNumber })
+    let lines = editor.handle(String(number))
+    #expect(lines.contains { $0.contains("[x] other: https://u:") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("hunter2") }, "\(lines)")
+  }
+
   @Test func `what is deprecated or dangerous is asked about first`() throws {
     let editor = try editor()
     #expect(

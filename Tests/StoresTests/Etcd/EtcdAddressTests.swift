@@ -58,6 +58,10 @@ struct EtcdAddressTests {
       ["ETCDCTL_CACERT": "c", "ETCDCTL_COMMAND_TIMEOUT": "500ms"], "etcd://a/", "https://a:2379 500"
     ),
     (["ETCDCTL_ENDPOINTS": "a:1,https://b:2"], "etcd:///", "http://a:1 https://b:2 5000"),
+    (
+      ["ETCDCTL_ENDPOINTS": "http://127.0.0.1:1@b:2", "ETCDCTL_USER": "me:pw"], "etcd:///",
+      "no password is sent to 'http://127.0.0.1:1@b:2' over plain HTTP; 'etcds://' or ETCDCTL_CACERT has it sent over TLS"
+    ),
     ([:], "etcd:///", "http://127.0.0.1:2379 5000"),
     (["ETCDCTL_USER": "me"], "etcd://localhost/", "http://localhost:2379 me asked 5000"),
     (
