@@ -12,6 +12,8 @@ package struct CommentedSecrets {
   /// Whether nothing but blanks stands between a key and its value.
   private let partsByBlanks: Bool
   private var found: [Range<Int>] = []
+  /// The brackets that are known to be closed by nothing.
+  private var unclosed: Set<Int> = []
 
   /// Where the values stand in a part of a text, which belongs to objects of such a secrecy.
   package static func ranges(
@@ -53,7 +55,7 @@ package struct CommentedSecrets {
   }
 
   /// The value of the first secret on the line, with the lines below that belong to it.
-  private func secret(inLine line: Range<Int>) -> Range<Int>? {
+  private mutating func secret(inLine line: Range<Int>) -> Range<Int>? {
     guard let first = startOfWords(line) else { return nil }
     for delimiter in first..<line.upperBound {
       switch text[delimiter] {
@@ -76,7 +78,8 @@ package struct CommentedSecrets {
         else { continue }
         return (delimiter + Self.endOfKey.count)..<endOfElement(after: delimiter)
       case .space, .tab:
-        guard partsByBlanks, delimiter > first, let value = spacedValue(after: delimiter, in: line),
+        guard partsByBlanks, delimiter > first, !text[delimiter - 1].isBlank,
+          let value = spacedValue(after: delimiter, in: line),
           let name = name(before: delimiter, from: first), name.bytes.endIndex == delimiter,
           name.isSetting || value.isQuoted, isSecret(name.bytes)
         else { continue }
@@ -124,7 +127,7 @@ package struct CommentedSecrets {
   /// Where a value ends: with its line, or below that where the next ones are indented further.
   ///
   /// What quotes or brackets hold ends with these, wherever its lines begin.
-  private func endOfValue(from start: Int, line: Range<Int>, below first: Int) -> Int {
+  private mutating func endOfValue(from start: Int, line: Range<Int>, below first: Int) -> Int {
     let column = first - line.lowerBound
     var line = line
     if let close = closing(from: start), close > line.upperBound {
@@ -147,21 +150,23 @@ package struct CommentedSecrets {
   }
 
   /// Where the quotes or brackets close that open at the start of a value; nil where none do both.
-  private func closing(from start: Int) -> Int? {
-    var depth = 0
+  private mutating func closing(from start: Int) -> Int? {
+    guard !unclosed.contains(start) else { return nil }
+    var open: [Int] = []
     var offset = start
-    while offset < text.endIndex {
+    look: while offset < text.endIndex {
       switch text[offset] {
-      case .openBracket, .openBrace: depth += 1
-      case .closeBracket, .closeBrace: depth -= 1
+      case .openBracket, .openBrace: open.append(offset)
+      case .closeBracket, .closeBrace: _ = open.popLast()
       case .quote, .apostrophe:
-        guard let end = endOfText(from: offset) else { return nil }
+        guard let end = endOfText(from: offset) else { break look }
         offset = end - 1
       default: break
       }
       offset += 1
-      if depth <= 0 { return offset - start > 1 ? offset : nil }
+      if open.isEmpty { return offset - start > 1 ? offset : nil }
     }
+    unclosed.formUnion(open)
     return nil
   }
 

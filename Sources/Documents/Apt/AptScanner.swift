@@ -27,6 +27,8 @@ struct AptScanner {
   var layout = AptLayout()
   /// The scopes that are open, with their braces.
   private var scopes: [(name: Int, block: Int)] = []
+  /// The one that was closed last.
+  private var closedBlock: Int?
   var builder: NodeTableBuilder
 
   static let root = 0
@@ -156,16 +158,14 @@ struct AptScanner {
     layout.blocks[block].inside = layout.blocks[block].inside.lowerBound..<offset
     layout.blocks[block].range = layout.blocks[block].range.lowerBound..<offset + 1
     layout.blocks[block].isClosed = true
+    closedBlock = block
   }
 
   /// Takes the sign for part of the scope that ends right before it.
   private mutating func takeSemicolon(_ offset: Int) {
-    guard
-      let block = layout.blocks.indices.last(where: {
-        layout.blocks[$0].isClosed && layout.blocks[$0].range.upperBound <= offset
-          && layout.blocks[$0].parent == scopes.last?.block
-      }), bytes[layout.blocks[block].range.upperBound - 1] == .closeBrace,
-      bytes[layout.blocks[block].range.upperBound..<offset].allSatisfy(\.isAptSpace)
+    guard let block = closedBlock, layout.blocks[block].parent == scopes.last?.block,
+      case let end = layout.blocks[block].range.upperBound, bytes[end - 1] == .closeBrace,
+      bytes[end..<offset].allSatisfy(\.isAptSpace)
     else { return }
     layout.blocks[block].range = layout.blocks[block].range.lowerBound..<offset + 1
   }

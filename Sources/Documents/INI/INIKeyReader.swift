@@ -17,8 +17,8 @@ struct INIKeyReader {
     ends = ByteSet(dialect.delimiters.bytes + dialect.inlineComments.bytes)
   }
 
-  /// Reads the line, which begins with no blank and is no comment.
-  func read(_ line: Range<Int>) throws(DocumentError) -> Reading {
+  /// Reads the line, which begins with no blank and is no comment; nil where it has no value and needs one.
+  func read(_ line: Range<Int>) throws(DocumentError) -> Reading? {
     let line = dialect.hasBlankDelimiters ? lines.trimmed(line) : line
     let start = keyStart(of: line)
     var delimiter = plainDelimiter(in: start..<line.upperBound)
@@ -27,15 +27,18 @@ struct INIKeyReader {
       if let place = delimiter, isComment(before: place, from: start) { delimiter = nil }
     }
     let key = lines.trimmed(start..<(delimiter ?? bareKeyEnd(of: start..<line.upperBound)))
-    guard delimiter != nil || dialect.hasBareKeys && canBeBare(key) else {
-      let text = lines.text(lines.trimmed(line))
-      let sign: Character = dialect.delimiters == [.colon] ? ":" : "="
-      throw DocumentError(
-        .ini(dialect.hasBlankDelimiters ? .missingValue(text) : .notAnAssignment(text, sign: sign)),
-        at: line.lowerBound, in: lines.bytes)
-    }
+    guard delimiter != nil || dialect.hasBareKeys && canBeBare(key) else { return nil }
     try check(key, in: line)
     return Reading(range: key, delimiter: delimiter)
+  }
+
+  /// What is wrong with a line that is not read.
+  func error(in line: Range<Int>) -> DocumentError {
+    let text = lines.text(lines.trimmed(line))
+    let sign: Character = dialect.delimiters == [.colon] ? ":" : "="
+    return DocumentError(
+      .ini(dialect.hasBlankDelimiters ? .missingValue(text) : .notAnAssignment(text, sign: sign)),
+      at: line.lowerBound, in: lines.bytes)
   }
 
   /// The equals sign that introduces the value, where nothing before it could do so, nor be a comment.

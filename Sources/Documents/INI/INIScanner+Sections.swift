@@ -34,7 +34,7 @@ extension INIScanner {
 
   /// Reads the line, if it starts a section, which is named by its key and the words after it.
   mutating func scanSectionLine(_ line: Range<Int>) throws(DocumentError) -> Bool {
-    let key = try keyReader.read(line)
+    guard let key = try keyReader.read(line) else { throw keyReader.error(in: line) }
     guard let delimiter = key.delimiter, dialect.startsSection(lines.text(key.range)) else {
       return false
     }

@@ -117,13 +117,10 @@ struct INIScanner {
       layout.blocks[layout.blocks.count - 1].oddEnd = line.upperBound
       return line.upperBound
     }
-    let key: INIKeyReader.Reading
-    do throws(DocumentError) {
-      key = try keyReader.read(line)
-    } catch {
-      guard dialect.keepsOddLines, case .ini(.notAnAssignment) = error.problem,
-        layout.blocks.last?.headerRange != nil || hasHeader(below: line.upperBound)
-      else { throw error }
+    guard let key = try keyReader.read(line) else {
+      guard dialect.keepsOddLines, !dialect.hasBlankDelimiters,
+        layout.blocks.last?.headerRange != nil || lastHeader > line.upperBound
+      else { throw keyReader.error(in: line) }
       lockValue(above: line.lowerBound - indentation..<line.upperBound)
       layout.blocks[layout.blocks.count - 1].oddEnd = line.upperBound
       return line.upperBound
@@ -156,17 +153,18 @@ struct INIScanner {
     return end
   }
 
-  /// Whether a line below is nothing but a name in brackets, so that the file is INI for all its odd lines.
-  private func hasHeader(below end: Int) -> Bool {
-    var end = end
+  /// Where the last line starts that is nothing but a name in brackets, so that the file is INI for all its odd
+  /// lines above; 0 where none is.
+  private lazy var lastHeader: Int = {
+    var (end, last) = (0, 0)
     while let next = lines.next(after: end) {
       end = lines.end(from: next)
       let line = lines.bytes[lines.trimmed(lines.skipBlanks(from: next, to: end)..<end)]
       guard line.count > 2, line.first == .openBracket, line.last == .closeBracket else { continue }
-      if line.dropFirst().dropLast().allSatisfy({ $0.isWordByte || $0 == .space }) { return true }
+      if line.dropFirst().dropLast().allSatisfy({ $0.isWordByte || $0 == .space }) { last = next }
     }
-    return false
-  }
+    return last
+  }()
 
   /// Locks the value that the line before ends, as nobody knows whether the line is part of it.
   private mutating func lockValue(above line: Range<Int>) {
