@@ -22,6 +22,8 @@ struct BinaryPropertyList {
   private let top: Int
   private let offsetTable: Int
   private var valueCount = 0
+  /// What was read of the objects that are texts or data, by their numbers.
+  private var texts: [Int: NodeTableBuilder.Part] = [:]
 
   private static let headerSize = 8
   private static let trailerSize = 32
@@ -105,6 +107,15 @@ struct BinaryPropertyList {
     valueCount += 1
     let limit = Self.expansion * bytes.count
     guard valueCount <= limit else { throw error(.tooManyValues(limit: limit), at: 0) }
+    if let known = texts[object] { return (known, nil) }
+    let (part, contents) = try readAnew(object)
+    if contents == nil, case .string = part.leaf { texts[object] = part }
+    return (part, contents)
+  }
+
+  private func readAnew(
+    _ object: Int
+  ) throws(DocumentError) -> (NodeTableBuilder.Part, Contents?) {
     let start = try offset(of: object)
     let marker = bytes[start]
     let low = Int(marker & 0x0F)

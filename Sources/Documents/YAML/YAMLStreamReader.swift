@@ -114,6 +114,10 @@ struct YAMLStreamReader: ~Copyable {
     guard let anchor = anchors[name] else {
       throw DocumentError(.unknownAnchor(name), at: event.range.lowerBound, in: bytes)
     }
+    // What all of its aliases stand for is held once.
+    if nodes[anchor.node].isScalar {
+      nodes[propertiesOf: anchor.node, default: .init()].text = nodes.text(anchor.node)
+    }
     add(.alias, event, start: event.range.lowerBound, event.range)
     var properties = nodes[propertiesOf: nodes.count - 1, default: .init()]
     properties.text = name
