@@ -53,7 +53,7 @@ struct KeyListReader {
     _ path: ArraySlice<ArraySlice<UInt8>>, at place: KeyListText.Place
   ) -> Int {
     let names = path.map { KeyListText.name(of: $0) }
-    let shared = zip(open, names).prefix { $0.0.name == $0.1 }.count
+    let shared = zip(open, names).prefix { $0.0.name.isIdentical(to: $0.1) }.count
     open.removeLast(open.count - shared)
     for (name, part) in zip(names, path).dropFirst(shared) {
       let start = place.keyRange.lowerBound

@@ -47,7 +47,8 @@ struct KeyListTests {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     #expect(
       try keys(
-        [("\(decomposed)/y", "1"), ("\(composed)/x", "2")], after: .set(Pointer([composed, "x"]), 3))
+        [("\(decomposed)/y", "1"), ("\(composed)/x", "2")],
+        after: .set(Pointer([composed, "x"]), 3))
         == ["\(decomposed)/y=1", "\(composed)/x=3"])
   }
 
