@@ -125,7 +125,8 @@ struct EditorChoiceTests {
     _ driver: EditorDriver, chosen: [Value], accept: @escaping ([Value]) throws -> Void = { _ in }
   ) {
     driver.controller.open(
-      MultipleChoicePopup(title: "Colours", choices: choices, chosen: chosen, accept: accept))
+      MultipleChoicePopup(
+        title: "Colours", choices: choices, chosen: chosen, words: \.plainText, accept: accept))
     driver.handle(.timeout)
   }
 

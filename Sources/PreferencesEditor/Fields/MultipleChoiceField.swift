@@ -7,13 +7,13 @@ struct MultipleChoiceField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
-    guard case .array(let values) = value else { return [Span(value.compactText, theme.error)] }
-    if values.isEmpty { return [Span(localized("(none)"), theme.dimmed)] }
-    let choices = content.row.control.choices
-    let titles = values.map { value in
-      choices.first { $0.value == value }?.title
-        ?? localized("other: \(content.plainWords(for: value))")
+    guard case .array(let values) = value else {
+      let mask = content.appearance.glyphs.secretMask
+      let shown = content.row.secrecy.hiding(in: value, mask: mask)
+      return [Span(shown.compactText, theme.error)]
     }
+    if values.isEmpty { return [Span(localized("(none)"), theme.dimmed)] }
+    let titles = content.row.control.choices.titles(of: values) { content.plainWords(for: $0) }
     let style =
       content.state.problem != nil
       ? theme.error : content.showsDefault ? theme.dimmed : theme.value

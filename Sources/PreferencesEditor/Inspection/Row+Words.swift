@@ -45,3 +45,11 @@ extension Row {
   /// No screen is large enough for more of a value.
   private static let longestValue = 2000
 }
+
+extension [Choice] {
+  /// What each of some values is called; what is none of the choices, in other words.
+  func titles(of values: [Value], _ words: (Value) -> String) -> [String] {
+    let titles = Dictionary(map { ($0.value, $0.title) }) { first, _ in first }
+    return values.map { titles[$0] ?? localized("other: \(words($0))") }
+  }
+}

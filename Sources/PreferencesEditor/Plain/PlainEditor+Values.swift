@@ -36,7 +36,7 @@ extension PlainEditor {
       let choices = row.control.choices
       ask(localized("numbers: ")) { [unowned self] in takeNumbers($0, of: choices, for: row) }
       return details
-        + words.boxes(choices, chosen: row.isSecret ? nil : state.effectiveValue)
+        + words.boxes(of: row, chosen: row.isSecret ? nil : state.effectiveValue)
         + [localized("numbers with blanks between them, 0 for none; \(leave)")]
     case .raw where row.isOfAnyKind && state.slot == .unset: return askForKind(row)
     case .info, .raw, .list, .map, .variant: return details

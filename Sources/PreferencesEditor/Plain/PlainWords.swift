@@ -110,10 +110,7 @@ struct PlainWords {
     switch (row.control, value) {
     case (.multipleChoice, .array([])): localized("(none)")
     case (.multipleChoice(let choices), .array(let values)):
-      values.map { value in
-        choices.first { $0.value == value }?.title
-          ?? localized("other: \(row.plainWords(for: value))")
-      }.joined(separator: ", ")
+      choices.titles(of: values) { row.plainWords(for: $0) }.joined(separator: ", ")
     case (.list, .array), (.map, .object), (.variant, .array), (.variant, .object):
       row.summary(of: value)
     case (_, .string("")): localized("(empty)")
@@ -126,13 +123,15 @@ struct PlainWords {
   // MARK: What may be chosen
 
   /// The choices with their numbers, those chosen ticked; what is none of them stands after them.
-  func boxes(_ choices: [Choice], chosen: Value?) -> [String] {
-    let chosenValues = chosen?.elements ?? []
-    let others = chosenValues.filter { value in !choices.contains { $0.value == value } }
+  func boxes(of row: Row, chosen: Value?) -> [String] {
+    let (choices, values) = (row.control.choices, chosen?.elements ?? [])
+    let (known, ticked) = (Set(choices.map(\.value)), Set(values))
     return choices.enumerated().map { index, choice in
-      let box = chosenValues.contains(choice.value) ? "[x]" : "[ ]"
+      let box = ticked.contains(choice.value) ? "[x]" : "[ ]"
       return "  \(index + 1). \(box) \(choice.title)\(choice.help.map { ": \($0)" } ?? "")"
-    } + others.map { localized("  [x] other: \($0.plainText)") }
+    }
+      + choices.titles(of: values.filter { !known.contains($0) }) { row.plainWords(for: $0) }
+      .map { "  [x] \($0)" }
   }
 
   // MARK: Changes

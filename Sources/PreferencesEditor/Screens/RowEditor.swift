@@ -197,8 +197,9 @@ final class RowEditor {
       return editor.refuse(localized("the value is not a \(localized("list")); r unsets it"))
     }
     editor.open(
-      MultipleChoicePopup(title: content.row.title, choices: choices, chosen: chosen) {
-        [unowned self] in try setOrThrow(.value(.array($0)), for: content)
+      MultipleChoicePopup(
+        title: content.row.title, choices: choices, chosen: chosen, words: content.plainWords
+      ) { [unowned self] in try setOrThrow(.value(.array($0)), for: content)
       })
   }
 

@@ -20,20 +20,21 @@ final class MultipleChoicePopup: Overlay {
   ///   - title: What stands above the list.
   ///   - choices: What is offered.
   ///   - chosen: What is taken now, in order; what is none of the choices is offered too.
+  ///   - words: Such a value in words, without what is secret in it.
   ///   - accept: Takes what was ticked, or throws why not: what was there before in its order, then
   ///     what is new in the order of the ticks.
   init(
-    title: String, choices: [Choice], chosen: [Value],
+    title: String, choices: [Choice], chosen: [Value], words: (Value) -> String,
     accept: @escaping ([Value]) throws -> Void
   ) {
     self.accept = accept
     var offers = choices
-    for value in chosen where !offers.contains(where: { $0.value == value }) {
-      offers.append(
-        Choice(value, title: localized("other: \(Secrecy().hiding(in: value).plainText)")))
-    }
+    var known = Set(offers.map(\.value))
+    let others = chosen.filter { known.insert($0).inserted }
+    offers += zip(others, choices.titles(of: others, words)).map { Choice($0, title: $1) }
     values = offers.map(\.value)
-    ticked = chosen.compactMap { value in offers.firstIndex { $0.value == value } }
+    let places = Dictionary(zip(values, values.indices)) { first, _ in first }
+    ticked = chosen.compactMap { places[$0] }
     list = PopupList(
       title: title,
       items: offers.map { (PopupLine(title: "[ ] \($0.title)", detail: ""), $0.readHelp) },
