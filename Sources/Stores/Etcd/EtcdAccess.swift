@@ -39,7 +39,9 @@ package struct EtcdAccess: Sendable {
     ).map(String.init)
     user = address.user ?? words?.first
     guard let user else { return }
-    if let open = endpoints.first(where: { !Self.keepsSecrets($0) }) { throw .notSecure(open) }
+    if let open = endpoints.first(where: { !HTTPRequest.keepsSecrets($0) }) {
+      throw .notSecure(open)
+    }
     if let words, words.count == 2, words[0] == user {
       password = words[1]
     } else if let path = variable("PREFS_TUI_ETCD_PASSWORD_FILE") {
@@ -52,16 +54,6 @@ package struct EtcdAccess: Sendable {
 
   private static func hosts(in words: String?) -> [String] {
     words.map { $0.split(separator: ",").map(String.init) } ?? ["127.0.0.1:2379"]
-  }
-
-  /// Whether nobody on the way to a node can read what is sent.
-  private static func keepsSecrets(_ endpoint: String) -> Bool {
-    if endpoint.hasPrefix("https://") { return true }
-    let authority = endpoint.dropFirst("http://".count).prefix { $0 != "/" }
-    let host =
-      authority.hasPrefix("[")
-      ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-    return ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
   }
 
   /// The first line of a file that nobody but its owner can read.

@@ -23,7 +23,7 @@ package struct Download: Hashable, Sendable {
   package static func get(
     _ url: String, unless tag: String? = nil, limit: Int
   ) throws(DownloadError) -> Download? {
-    guard isAllowed(url) else { throw DownloadError(url, .notSecure) }
+    guard HTTPRequest.keepsSecrets(url) else { throw DownloadError(url, .notSecure) }
     guard let client = HTTPClient() else { throw DownloadError(url, .noLibrary) }
     var request = HTTPRequest(
       url: url, limit: limit, milliseconds: Self.seconds * 1000, follows: true)
@@ -40,17 +40,5 @@ package struct Download: Hashable, Sendable {
     if exchange.status == 304, tag != nil { return nil }
     guard exchange.status == 200 else { throw DownloadError(url, .refused(exchange.status)) }
     return Download(bytes: exchange.take(), tag: exchange.tag)
-  }
-
-  /// Whether nobody on the way can read or change what comes.
-  private static func isAllowed(_ url: String) -> Bool {
-    if url.lowercased().hasPrefix("https://") { return true }
-    guard url.lowercased().hasPrefix("http://") else { return false }
-    let authority = url.dropFirst("http://".count).prefix { !"/?#".contains($0) }
-    guard !authority.contains("@") else { return false }
-    let host =
-      authority.hasPrefix("[")
-      ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-    return ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
   }
 }

@@ -70,6 +70,20 @@ package struct HTTPRequest {
   }
 }
 
+extension HTTPRequest {
+  /// Whether nobody on the way can read or change what is sent to a URL, and what comes.
+  static func keepsSecrets(_ url: String) -> Bool {
+    if url.lowercased().hasPrefix("https://") { return true }
+    guard url.lowercased().hasPrefix("http://") else { return false }
+    let authority = url.dropFirst("http://".count).prefix { !"/?#".contains($0) }
+    guard !authority.contains("@") else { return false }
+    let host =
+      authority.hasPrefix("[")
+      ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+    return ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
+  }
+}
+
 /// One request, and what has come of it up to now; it is broken off where nobody keeps it.
 package final class HTTPExchange {
   package enum End: Hashable, Sendable {
