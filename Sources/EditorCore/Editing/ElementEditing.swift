@@ -125,6 +125,11 @@ package struct ElementEditing {
     if case .spelled(_, asDate: true) = content {
       return [UndoHistory.Step(row: copy, old: session.working.content(of: copy), new: content)]
     }
+    if case .pane(let link) = row.control, link.isEndless, !link.holdsValues,
+      !session.draft.changesParts(of: row.identifier)
+    {
+      return []
+    }
     guard let pane = session.pane(of: row), let other = session.pane(of: copy) else { return [] }
     var copies: [RowStep?: Row] = [:]
     for section in other.sections {

@@ -100,6 +100,7 @@ struct SchemaControl {
 
   /// The round number, 1, 2 or 5 times a power of ten, nearest to a twentieth of the range.
   private static func step(dividing range: Double) -> Number? {
+    guard range.isFinite, range / sliderSteps >= .leastNormalMagnitude else { return nil }
     var unit = 1.0
     while unit * 10 <= range / sliderSteps { unit *= 10 }
     while unit > range / sliderSteps { unit /= 10 }
