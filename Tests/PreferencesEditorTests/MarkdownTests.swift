@@ -123,8 +123,8 @@ struct MarkdownTests {
     }
     // Others slow a machine for a while: once without too much is enough.
     let isInProportion = (0..<5).contains { _ in
-      let few = cost(20_000)
-      return cost(160_000) < few * 24
+      let few = cost(5_000)
+      return cost(40_000) < few * 24
     }
     #expect(isInProportion)
   }

@@ -7,6 +7,8 @@ struct DiffHighlights {
 
   /// The most pieces of two lines that are compared one by one.
   private static let mostPieces = 4_000
+  /// How many added lines are looked at for the one in the place of a removed one.
+  private static let mostLines = 100
 
   init(of lines: [DiffLine]) {
     var ranges = Array(repeating: [Range<Int>](), count: lines.count)
@@ -48,7 +50,8 @@ struct DiffHighlights {
     var pairs: [(old: Int, new: Int)] = []
     var rest = added[...]
     for old in removed {
-      guard let place = rest.firstIndex(where: { isLike(lines[old].text, lines[$0].text) }) else {
+      let next = rest.prefix(mostLines)
+      guard let place = next.firstIndex(where: { isLike(lines[old].text, lines[$0].text) }) else {
         continue
       }
       pairs.append((old, rest[place]))

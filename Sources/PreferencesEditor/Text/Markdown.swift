@@ -88,7 +88,7 @@ nonisolated struct Markdown: Equatable, Sendable {
       case UInt8(ascii: "["): lineEnds = []
       case UInt8(ascii: "\n"):
         // A link does not go over an empty line.
-        lineEnds = lineEnds?.last == index - 1 ? nil : lineEnds.map { $0 + [index] }
+        if lineEnds?.last == index - 1 { lineEnds = nil } else { lineEnds?.append(index) }
       case UInt8(ascii: "]"):
         if bytes[index...].starts(with: "](http".utf8) {
           for lineEnd in lineEnds ?? [] { bytes[lineEnd] = UInt8(ascii: " ") }

@@ -75,8 +75,10 @@ extension CopyMenu {
 
   static func open(in editor: EditorScreen) {
     guard let content = editor.pane.focusedContent else { return }
+    let items = items(of: content, in: editor)
+    guard !items.isEmpty else { return editor.refuse(ElementObstacles.nothingHere) }
     editor.open(
-      CopyMenu(title: localized("Copy"), items: items(of: content, in: editor)) {
+      CopyMenu(title: localized("Copy"), items: items) {
         [unowned editor] item in
         let copy = { [unowned editor] in
           editor.request(.copy(item.text))
