@@ -7,7 +7,7 @@ package struct DocumentError: Error, Hashable, Sendable {
   package let offset: Int
   package let position: SourcePosition
 
-  init(_ problem: Problem, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ problem: Problem, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     self.problem = Self.isNamedSecret(at: offset, in: bytes) ? problem.discreet : problem
     self.offset = offset
     position = SourcePosition(of: offset, in: bytes)
@@ -33,6 +33,8 @@ package struct DocumentError: Error, Hashable, Sendable {
     case empty
     /// The text holds fewer documents than the number that was asked for.
     case noSuchDocument(Int, count: Int)
+    /// No document of the text is the one with the number in another text.
+    case noCounterpart(Int)
     case fileTooLarge(limit: Int)
     case tooDeep(limit: Int)
     case stringTooLong(limit: Int)
@@ -114,6 +116,8 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .noSuchDocument(let number, 1): localized("there is no document \(number), only one")
     case .noSuchDocument(let number, let count):
       localized("there is no document \(number), only \(count) of them")
+    case .noCounterpart(let number):
+      localized("document \(number) is gone, or another than it was")
     case .fileTooLarge(let limit): localized("larger than \(size(limit))")
     case .tooDeep(let limit): localized("nested deeper than \(limit) levels")
     case .stringTooLong(let limit): localized("a text is longer than \(size(limit))")

@@ -70,19 +70,23 @@ extension DocumentKeeper {
     return try write(document, over: baseline)
   }
 
-  /// What a text holds that is read as the store's is.
-  package func reading(_ text: [UInt8]) throws(StoreError) -> DocumentSnapshot {
-    try snapshot(of: text)
+  /// What a text holds that is read as the store's is; of several documents the known one.
+  package func reading(
+    _ text: [UInt8], like known: Document? = nil
+  ) throws(StoreError) -> DocumentSnapshot {
+    try snapshot(of: text, like: known)
   }
 
-  /// What the bytes hold that were just read.
+  /// What the bytes hold that were just read; of several documents the known one, wherever it is in them.
   func snapshot(
-    of bytes: [UInt8], file: FileContents? = nil
+    of bytes: [UInt8], file: FileContents? = nil, like known: Document? = nil
   ) throws(StoreError) -> DocumentSnapshot {
     do throws(DocumentError) {
       let document = try Document(
-        preferences: bytes, format: reading.format, number: reading.number, types: reading.types)
-      return DocumentSnapshot(document, stored: bytes, file: file)
+        preferences: bytes, format: reading.format, number: known == nil ? reading.number : 1,
+        types: reading.types)
+      return DocumentSnapshot(
+        try known.map(document.counterpart) ?? document, stored: bytes, file: file)
     } catch {
       throw .document(path: name, error)
     }

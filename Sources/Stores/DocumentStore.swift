@@ -53,14 +53,15 @@ package final class DocumentStore: DocumentKeeper {
   /// again from the draft alone.
   package func reload(since baseline: any Snapshot) throws -> any Snapshot {
     let baseline = Self.own(baseline)
-    let snapshot = try read()
-    if baseline.file != nil && snapshot.file == nil {
+    let contents = try contents()
+    if baseline.file != nil && contents == nil {
       throw StoreError.file(.changedUnderneath(path: path, .removed))
     }
+    let bytes = contents?.bytes ?? []
     let isSame =
-      snapshot.stored == baseline.stored && snapshot.file?.folder == baseline.file?.folder
-      && snapshot.file?.name == baseline.file?.name
-    return isSame ? baseline : snapshot
+      bytes == baseline.stored && contents?.folder == baseline.file?.folder
+      && contents?.name == baseline.file?.name
+    return isSame ? baseline : try snapshot(of: bytes, file: contents, like: baseline.document)
   }
 
   /// What was read of the file before, to take the place of what is there now, for a person who was
@@ -72,7 +73,7 @@ package final class DocumentStore: DocumentKeeper {
   package func standIn(for baseline: DocumentSnapshot) throws(StoreError) -> DocumentSnapshot? {
     let contents = try contents()
     if let contents {
-      guard (try? snapshot(of: contents.bytes)) == nil else { return nil }
+      guard (try? snapshot(of: contents.bytes, like: baseline.document)) == nil else { return nil }
     } else if let old = baseline.file, old.status.mode & 0o004 == 0 {
       access = .ownerOnly
     }

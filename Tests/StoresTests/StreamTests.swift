@@ -61,4 +61,12 @@ struct StreamTests {
       #expect(try folder.text(of: "k.yaml") == rest)
     }
   }
+
+  @Test func `a version that was kept has it where it was then`() throws {
+    try folder.write(text(Self.space, Self.one, Self.two), to: "k.yaml")
+    let store = DocumentStore(path: folder.path("k.yaml"), document: 3)
+    let now = try store.read()
+    let version = try store.reading(Array(text(Self.one, Self.two).utf8), like: now.document)
+    #expect(version.document.number == 2)
+  }
 }

@@ -111,7 +111,8 @@ package struct SettingsHistory {
     guard let now = item.present, let version = snapshot(of: item.version, item) else { return nil }
     // Both are masked alike, so that no secret differs.
     let present =
-      now.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0) } ?? now
+      now.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0, like: now.document) }
+      ?? now
     return present.unifiedDiff(to: version, hiding: form.secrets, there: form.secrets)
   }
 
@@ -121,7 +122,9 @@ package struct SettingsHistory {
   }
 
   private func snapshot(of version: FileVersion, _ item: Item) -> DocumentSnapshot? {
-    folder.text(of: version).flatMap { try? item.file.reading($0) }
+    folder.text(of: version).flatMap {
+      try? item.file.reading($0, like: item.present?.document)
+    }
   }
 
   private func changes(after item: Item) -> [PlaceChange]? {
