@@ -137,6 +137,25 @@ struct SaveJournalTests {
     #expect(try texts() == [Self.new[0], "b = 7\n", Self.new[2]])
   }
 
+  @Test func `what somebody put back is not finished`() throws {
+    try write(Self.old)
+    let calls = FaultyCalls()
+    var isOver = false
+    calls.failure = { _, call in
+      defer { if call == .exchange { isOver = true } }
+      return isOver ? EIO : nil
+    }
+    _ = try? save(by: calls)
+    #expect(try texts() == [Self.new[0], Self.old[1], Self.old[2]])
+    // Times of files are told by the tick of a clock.
+    usleep(50_000)
+    try write(Self.old)
+    let outcomes = SaveJournal(folder: state.path("saves")).finishLeft()
+    #expect(outcomes.map(\.end) == [.takenBack])
+    #expect(try texts() == Self.old)
+    #expect(state.names(in: "saves").isEmpty)
+  }
+
   @Test func `a record that is running is left alone, and what is none is removed`() throws {
     let journal = SaveJournal(folder: state.path("saves"))
     try journal.saving([.init(path: folder.path("x"), old: nil, new: [0x78])]) {
