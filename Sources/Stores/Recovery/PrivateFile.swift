@@ -62,6 +62,9 @@ struct PrivateFile: ~Copyable {
   /// What it holds; nil where that is more, or cannot be read.
   func bytes(upTo limit: Int) -> [UInt8]? { try? file.readAll(limit: limit, expected: 0) }
 
+  /// When its bytes were written; nil where nobody says.
+  var time: FileStatus.Time? { try? file.calls.status(of: file.number).modified }
+
   /// The descriptor that has the lock.
   var lock: Int32 { file.number }
 

@@ -7,8 +7,8 @@ internal import Glibc
 ///
 /// What each file holds and is to hold is durable in the state folder before the first of them is
 /// written, and is removed once the last one is. What a program left there that ended before that, the
-/// next start finishes; where it cannot, it takes it back. A file that another program has written since
-/// is left as it is.
+/// next start finishes; where it cannot, or where somebody has put a file back since, it takes it back. A file
+/// that another program has written since is left as it is.
 ///
 /// Only its owner may read it: the bytes are those of the files, with the secrets in them.
 package struct SaveJournal {
@@ -134,9 +134,10 @@ package struct SaveJournal {
         record.remove()
         continue
       }
-      // Nobody has said that one which was held may stay.
+      // Nobody has said that one which was held may stay, and who put a file back wants none of it.
+      let mayFinish = !isHeld && !parts.contains { isPutBack($0, since: record.time) }
       let end: Outcome.End =
-        !isHeld && finish(parts) ? .finished : takeBack(parts) ? .takenBack : .left
+        mayFinish && finish(parts) ? .finished : takeBack(parts) ? .takenBack : .left
       if end != .left { record.remove() }
       let asMeant = parts.filter { part in
         let held = try? AtomicFile(path: part.path, calls: calls).read().bytes
@@ -148,6 +149,16 @@ package struct SaveJournal {
           others: parts.filter { !asMeant.contains($0) }.map(\.path)))
     }
     return outcomes
+  }
+
+  /// Whether the file holds what is old, and was written since a time.
+  private func isPutBack(_ part: Part, since time: FileStatus.Time?) -> Bool {
+    guard let time, let contents = try? AtomicFile(path: part.path, calls: calls).read() else {
+      return false
+    }
+    let modified = contents.status.modified
+    return contents.bytes == part.old
+      && (modified.seconds, modified.nanoseconds) > (time.seconds, time.nanoseconds)
   }
 
   /// Has each file that holds what is old hold what is new; whether all do that could.
