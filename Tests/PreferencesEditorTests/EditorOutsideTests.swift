@@ -207,6 +207,21 @@ struct EditorOutsideTests {
     #expect(driver.lines[3].hasSuffix(" 7"))
   }
 
+  @Test(arguments: [Key.character("q"), .control("s")])
+  func `a text that was not taken is not dropped unasked`(key: Key) throws {
+    let driver = try driver()
+    editor.answers = [.success("oops")]
+    driver.press(.down, .character("e"))
+    release(driver)
+    driver.press(.escape, key)
+    #expect(
+      driver.lines.contains { $0.contains("A text from your editor was not taken. Leave without") })
+    driver.press(.escape)
+    #expect(driver.controller.outcome == nil)
+    driver.press(key, .character("y"))
+    #expect(driver.controller.outcome?.ending == .finished)
+  }
+
   @Test(arguments: [3, 4])
   func `a secret, also one inside a value, is shown to the editor only when told`(row: Int) throws {
     let driver = try driver()
