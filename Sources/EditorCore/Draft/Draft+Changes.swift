@@ -153,7 +153,7 @@ extension Draft {
 
 extension Pointer {
   /// The place as it is called from so many tokens on.
-  fileprivate func dropFirst(_ count: Int) -> Pointer { Pointer(Array(tokens.dropFirst(count))) }
+  func dropFirst(_ count: Int) -> Pointer { Pointer(Array(tokens.dropFirst(count))) }
 }
 
 extension Change {

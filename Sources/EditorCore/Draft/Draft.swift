@@ -293,7 +293,7 @@ extension Draft {
 
 extension Set {
   /// Has the element be one of the set, or none.
-  fileprivate mutating func note(_ element: Element, _ isThere: Bool) {
+  mutating func note(_ element: Element, _ isThere: Bool) {
     if isThere { insert(element) } else { remove(element) }
   }
 }

@@ -61,9 +61,7 @@ struct UndoHistory {
 
   /// Forgets steps that were to change several layers, once that is saved; what stands for the Save takes it back.
   mutating func forgetJointChoices() {
-    let isKept = { (step: Step) in step.isWhole || step.layers?.isOfSeveral != true }
-    done = done.map { $0.filter(isKept) }.filter { !$0.isEmpty }
-    undone = undone.map { $0.filter(isKept) }.filter { !$0.isEmpty }
+    forgetSteps { !$0.isWhole && $0.layers?.isOfSeveral == true }
   }
 
   /// The steps since the last Save that are not taken back.
@@ -100,21 +98,20 @@ struct UndoHistory {
 
   /// Puts something else in the place of what steps lead from and to.
   mutating func replaceContents(_ replacement: (Row, Draft.Content) -> Draft.Content) {
-    func replaced(_ step: Step) -> Step {
-      step.changed { step in
-        step.old = replacement(step.row, step.old)
-        step.new = replacement(step.row, step.new)
-      }
+    changeAll { step in
+      step.old = replacement(step.row, step.old)
+      step.new = replacement(step.row, step.new)
     }
-    done = done.map { $0.map(replaced) }
-    undone = undone.map { $0.map(replaced) }
   }
 
   /// Has steps be about other rows.
   mutating func replaceRows(_ replacement: (Row) -> Row) {
-    func replaced(_ step: Step) -> Step { step.changed { $0.row = replacement($0.row) } }
-    done = done.map { $0.map(replaced) }
-    undone = undone.map { $0.map(replaced) }
+    changeAll { $0.row = replacement($0.row) }
+  }
+
+  private mutating func changeAll(_ change: (inout Step) -> Void) {
+    done = done.map { $0.map { $0.changed(change) } }
+    undone = undone.map { $0.map { $0.changed(change) } }
   }
 
   /// The rows that steps were made to, each as often as steps were.
@@ -149,10 +146,7 @@ struct UndoHistory {
     let change = { (steps: [Step]) in
       steps.filter { !folded($0) }.map { step in
         guard isAbout(step) else { return step }
-        var step = step
-        step.old = lasting(step.old)
-        step.new = lasting(step.new)
-        return step
+        return step.changed { ($0.old, $0.new) = (lasting($0.old), lasting($0.new)) }
       }
     }
     done = done.map(change)

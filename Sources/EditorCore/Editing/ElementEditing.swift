@@ -123,7 +123,7 @@ package struct ElementEditing {
   private func dates(of row: Row, in copy: Row) -> [UndoHistory.Step] {
     let content = session.working.content(of: row)
     if case .spelled(_, asDate: true) = content {
-      return [UndoHistory.Step(row: copy, old: session.working.content(of: copy), new: content)]
+      return [session.working.step(copy, to: content)]
     }
     if case .pane(let link) = row.control, link.isEndless, !link.holdsValues,
       !session.draft.changesParts(of: row.identifier)

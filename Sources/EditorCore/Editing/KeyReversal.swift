@@ -25,12 +25,7 @@ struct KeyReversal {
       let key = new.pointer?.tokens.last, let formerKey = new.formerKey
     else { return nil }
     steps = working.droppingParts(of: new)
-    for row in [new, old] {
-      steps.append(
-        UndoHistory.Step(
-          row: row, old: working.content(of: row),
-          new: working.storedContent(of: row)))
-    }
+    for row in [new, old] { steps.append(working.stepBack(row)) }
     if let order = keys.order(of: object), let wanted = order.content.given?.texts {
       arrange(wanted, [(key, formerKey)], by: order.row)
     }
@@ -43,9 +38,6 @@ struct KeyReversal {
     let keys = keys.map { key in
       replacements.first { $0.former.isIdentical(to: key) }?.now ?? key
     }
-    steps.append(
-      UndoHistory.Step(
-        row: order, old: working.content(of: order),
-        new: .slot(.value(.array(keys.map { .string($0) })))))
+    steps.append(working.step(order, to: .slot(.value(.array(keys.map { .string($0) })))))
   }
 }

@@ -42,11 +42,7 @@ struct ListEditing {
     // The changes to the element itself are among those to its parts.
     let own =
       working.draft.changes(element.identifier)
-      ? [
-        UndoHistory.Step(
-          row: element, old: working.content(of: element),
-          new: .slot(working.storedSlot(of: element)))
-      ] : []
+      ? [working.step(element, to: .slot(working.storedSlot(of: element)))] : []
     let steps = session.steps.adopting(list) + working.droppingParts(of: element) + own
     let old = working.content(of: list)
     elements.arrangement.remove(at: position)
@@ -203,13 +199,14 @@ extension ElementsPane {
   }
 
   /// The key itself where no member has it, else with the first number that makes it another.
-  func freeKey(like key: String) -> String {
-    var candidate = key
-    var number = 2
-    while position(ofKey: candidate) != nil {
-      candidate = "\(key)\(number)"
-      number += 1
-    }
-    return candidate
+  func freeKey(like key: String) -> String { key.numbered { position(ofKey: $0) != nil } }
+}
+
+extension String {
+  /// The text itself where it is not taken, else with the first number that makes it another.
+  func numbered(while isTaken: (String) -> Bool) -> String {
+    var (text, number) = (self, 2)
+    while isTaken(text) { (text, number) = ("\(self)\(number)", number + 1) }
+    return text
   }
 }

@@ -111,9 +111,8 @@ package struct ListReplacement {
   /// Gives the list new contents, without what the draft has changed in it before.
   private func arrange(as content: Draft.Content) {
     session.apply(
-      session.working.droppingParts(of: list) + [
-        UndoHistory.Step(row: list, old: session.working.content(of: list), new: content)
-      ], remember: true)
+      session.working.droppingParts(of: list) + [session.working.step(list, to: content)],
+      remember: true)
   }
 
   /// Gives what the row stands for another value, or the parts of it that are other.

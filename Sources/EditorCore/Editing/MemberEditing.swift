@@ -138,12 +138,7 @@ package struct MemberEditing {
 
   func duplicate(_ member: Row, as wanted: String?) throws(EditRefusal) -> Row {
     guard let known = member.pointer?.tokens.last else { throw .fixedPlace }
-    var key = wanted ?? known
-    var number = 2
-    while wanted == nil, isTaken(key) {
-      key = "\(known)\(number)"
-      number += 1
-    }
+    let key = wanted ?? known.numbered(while: isTaken)
     keepSecrecy(ofKey: known, underKey: key)
     return try add(key, value: session.working.currentSlot(of: member).value, copyOf: known)
   }
@@ -207,13 +202,7 @@ package struct MemberEditing {
 
   /// Gives the keys an order.
   func arrange(_ keys: [String]) {
-    let row = object.orderRow
-    session.apply(
-      [
-        UndoHistory.Step(
-          row: row, old: session.working.content(of: row),
-          new: .slot(.value(.array(keys.map { .string($0) }))))
-      ], remember: true)
+    step(object.orderRow, to: .slot(.value(.array(keys.map { .string($0) }))))
   }
 
   /// Takes a key that is new in the draft out of the order, where there is one.
@@ -231,12 +220,7 @@ package struct MemberEditing {
     if !left.contains(where: isNew), let order = session.draft.row(row.identifier),
       session.draft.keyEdits.isIdle(row.identifier)
     {
-      session.apply(
-        [
-          UndoHistory.Step(
-            row: order, old: session.working.content(of: order),
-            new: session.working.storedContent(of: order))
-        ], remember: true)
+      step(order, to: session.working.storedContent(of: order))
     }
   }
 
@@ -264,8 +248,6 @@ package struct MemberEditing {
   }
 
   private func step(_ row: Row, to content: Draft.Content) {
-    session.apply(
-      [UndoHistory.Step(row: row, old: session.working.content(of: row), new: content)],
-      remember: true)
+    session.apply([session.working.step(row, to: content)], remember: true)
   }
 }

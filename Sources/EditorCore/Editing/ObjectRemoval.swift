@@ -13,9 +13,8 @@ struct ObjectRemoval {
   func remove(openedBy row: Row) throws(EditRefusal) {
     if let refusal = refusal(openedBy: row) { throw refusal }
     let steps =
-      session.steps.adopting(whole) + session.working.droppingParts(of: whole) + [
-        UndoHistory.Step(row: whole, old: session.working.content(of: whole), new: .slot(.unset))
-      ]
+      session.steps.adopting(whole) + session.working.droppingParts(of: whole)
+      + [session.working.step(whole, to: .slot(.unset))]
     session.apply(
       steps + SlotEditing(in: session).clearedChoices(after: steps), remember: true)
   }
@@ -37,11 +36,7 @@ struct ObjectRemoval {
   func revert() {
     guard session.draft.changes(whole.identifier) else { return }
     session.apply(
-      session.working.droppingParts(of: whole) + [
-        UndoHistory.Step(
-          row: whole, old: session.working.content(of: whole),
-          new: session.working.storedContent(of: whole))
-      ], remember: true)
+      session.working.droppingParts(of: whole) + [session.working.stepBack(whole)], remember: true)
   }
 
   /// The most settings that are looked at for one that is locked.

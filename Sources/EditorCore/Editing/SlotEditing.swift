@@ -40,8 +40,7 @@ package struct SlotEditing {
   }
 
   private func step(giving slot: Slot, to row: Row) -> UndoHistory.Step {
-    UndoHistory.Step(
-      row: row, old: working.content(of: row), new: session.steps.content(slot, for: row))
+    working.step(row, to: session.steps.content(slot, for: row))
   }
 
   /// The other rows by which the property of a host's model is edited to which the row is bound.

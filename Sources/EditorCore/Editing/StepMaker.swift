@@ -26,10 +26,10 @@ struct StepMaker {
     var addition = row.addition
     while let row = addition.flatMap({ drafted.row($0.list) }) {
       let list = drafted.list(in: row) ?? row
-      if !isArranged(list), let elements = working.elements(of: list) {
-        steps.append(
-          UndoHistory.Step(
-            row: list, old: working.content(of: list), new: .arranged(elements.arrangement)))
+      if working.draft.content(of: list.identifier)?.isArranged != true,
+        let elements = working.elements(of: list)
+      {
+        steps.append(working.step(list, to: .arranged(elements.arrangement)))
       }
       addition = list.addition
     }
@@ -45,13 +45,23 @@ struct StepMaker {
     else { return [] }
     var arrangement = elements.arrangement
     arrangement.rename(at: place.position, to: key, storedKey: key)
-    return [
-      UndoHistory.Step(row: list, old: working.content(of: list), new: .arranged(arrangement))
-    ]
+    return [working.step(list, to: .arranged(arrangement))]
+  }
+}
+
+extension WorkingCopy {
+  /// The step that has the row be so.
+  func step(_ row: Row, to content: Draft.Content) -> UndoHistory.Step {
+    UndoHistory.Step(row: row, old: self.content(of: row), new: content)
   }
 
-  private func isArranged(_ list: Row) -> Bool {
-    if case .arranged? = working.draft.content(of: list.identifier) { return true }
-    return false
+  /// The step that has the row be what is stored.
+  func stepBack(_ row: Row) -> UndoHistory.Step { step(row, to: storedContent(of: row)) }
+
+  /// The steps that drop what is changed inside the row.
+  func droppingParts(of row: Row) -> [UndoHistory.Step] {
+    draft.entries(within: row.identifier).map { entry in
+      UndoHistory.Step(row: entry.row, old: entry.content, new: .slot(entry.baseline))
+    }
   }
 }

@@ -140,9 +140,7 @@ package struct DraftRecovery {
       }
       if edit.row.hasParts { steps += session.working.droppingParts(of: edit.row) }
       steps.append(
-        UndoHistory.Step(
-          row: edit.row, old: session.working.content(of: edit.row),
-          new: session.steps.content(edit.slot, for: edit.row)))
+        session.working.step(edit.row, to: session.steps.content(edit.slot, for: edit.row)))
     }
     session.apply(steps, remember: true)
     for list in lists { list.take() }
@@ -164,11 +162,9 @@ package struct DraftRecovery {
       return item.parts.compactMap(\.edit.conflict)
     }
     session.apply(
-      session.working.droppingParts(of: list) + [
-        UndoHistory.Step(
-          row: list, old: session.working.content(of: list),
-          new: session.steps.content(item.entry.slot, for: list))
-      ], remember: true)
+      session.working.droppingParts(of: list)
+        + [session.working.step(list, to: session.steps.content(item.entry.slot, for: list))],
+      remember: true)
     return [
       Conflict(
         row: list, base: item.entry.base, mine: item.entry.slot, theirs: item.edit.stored)

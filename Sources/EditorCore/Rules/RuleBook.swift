@@ -74,18 +74,10 @@ struct RuleBook {
   /// The rows whose choices depend on the row.
   func rowsChoosing(by row: RowIdentifier) -> [Row] { choosers[row] ?? [] }
 
-  /// Takes tags to hide for; returns whether that changes anything.
-  mutating func hide(_ tags: Set<String>) -> Bool {
-    let before = hiddenTags
-    hiddenTags.formUnion(tags)
-    return hiddenTags != before
-  }
-
-  /// Takes tags to hide for no longer; returns whether that changes anything.
-  mutating func unhide(_ tags: Set<String>) -> Bool {
-    let before = hiddenTags
-    hiddenTags.subtract(tags)
-    return hiddenTags != before
+  /// Takes the tags to hide for; returns whether they are others than before.
+  mutating func hide(exactly tags: Set<String>) -> Bool {
+    defer { hiddenTags = tags }
+    return tags != hiddenTags
   }
 
   /// Looks at every rule; returns whether other rows are hidden than before.
@@ -172,9 +164,9 @@ struct RuleBook {
     let before = hiddenByRule
     for row in rows {
       let decided = Self.decide(subjects[row]?.rules ?? [], values)
-      hiddenByRule.set(row, to: decided.isHidden)
-      disabled.set(row, to: decided.isDisabled)
-      required.set(row, to: decided.isRequired)
+      hiddenByRule.note(row, decided.isHidden)
+      disabled.note(row, decided.isDisabled)
+      required.note(row, decided.isRequired)
     }
     return hiddenByRule != before
   }
@@ -194,11 +186,5 @@ struct RuleBook {
       }
     }
     return decided
-  }
-}
-
-extension Set {
-  fileprivate mutating func set(_ element: Element, to isMember: Bool) {
-    if isMember { insert(element) } else { remove(element) }
   }
 }

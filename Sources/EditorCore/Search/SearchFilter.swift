@@ -32,18 +32,11 @@ extension SearchFilter {
     /// Makes the filter of a value; nil where it takes none.
     let valued: (@Sendable (String) -> SearchFilter)?
 
-    init(_ text: String, _ meaning: String, plain: SearchFilter) {
-      self.text = text
-      self.meaning = meaning
-      self.plain = plain
-      valued = nil
-    }
-
-    init(_ text: String, _ meaning: String, valued: @escaping @Sendable (String) -> SearchFilter) {
-      self.text = text
-      self.meaning = meaning
-      plain = nil
-      self.valued = valued
+    init(
+      _ text: String, _ meaning: String, plain: SearchFilter? = nil,
+      valued: (@Sendable (String) -> SearchFilter)? = nil
+    ) {
+      (self.text, self.meaning, self.plain, self.valued) = (text, meaning, plain, valued)
     }
   }
 

@@ -10,12 +10,12 @@ extension EditSession {
 
   /// Hides all rows that have one of the tags, as one change; they keep place, draft and value.
   package func hide(tagged tags: Set<String>) {
-    if rules.hide(tags) { structureRevision += 1 }
+    if rules.hide(exactly: rules.hiddenTags.union(tags)) { structureRevision += 1 }
   }
 
   /// Hides rows for these tags no longer.
   package func show(tagged tags: Set<String>) {
-    if rules.unhide(tags) { structureRevision += 1 }
+    if rules.hide(exactly: rules.hiddenTags.subtracting(tags)) { structureRevision += 1 }
   }
 
   /// The row with the choices that it offers now.

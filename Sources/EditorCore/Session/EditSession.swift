@@ -165,9 +165,7 @@ package final class EditSession {
     if remember {
       history.record(
         steps.map { step in
-          var step = step
-          step.wasHeldBack = heldBack.contains(step.row.identifier)
-          return step
+          step.changed { $0.wasHeldBack = heldBack.contains(step.row.identifier) }
         })
       for step in steps {
         form.reader?.keepKinds(

@@ -289,11 +289,4 @@ final class WorkingCopy {
     additionCount += count
     return additionCount - count + 1
   }
-
-  /// The steps that drop what is changed inside the row.
-  func droppingParts(of row: Row) -> [UndoHistory.Step] {
-    draft.entries(within: row.identifier).map { entry in
-      UndoHistory.Step(row: entry.row, old: entry.content, new: .slot(entry.baseline))
-    }
-  }
 }

@@ -160,14 +160,6 @@ extension Violation.Reason: CustomStringConvertible {
 }
 
 extension Violation.Subject: CustomStringConvertible {
-  init(_ value: Value) {
-    switch value {
-    case .object: self = .object
-    case .array: self = .list
-    default: self = .leaf(value)
-    }
-  }
-
   package var description: String {
     switch self {
     case .leaf(.string(let text)): quoted(text)

@@ -21,6 +21,20 @@ public struct Conversion<Property> {
     unset = nil
   }
 
+  /// That of a property which holds several of what this is for.
+  func list<Whole>(
+    of parts: @escaping (Whole) -> [Property], _ whole: @escaping ([Property]) -> Whole
+  ) -> Conversion<Whole> {
+    Conversion<Whole>(
+      value: { .array(parts($0).map { slot($0).value ?? .null }) },
+      property: { value throws(ValueProblem) in
+        guard case .array(let values) = value else { throw .notList(value) }
+        var made: [Property] = []
+        for value in values { made.append(try property(value)) }
+        return whole(made)
+      })
+  }
+
   private init(
     slot: @escaping (Property) -> Slot,
     property: @escaping (Value) throws(ValueProblem) -> Property, unset: (() -> Property)?

@@ -228,16 +228,7 @@ package final class ModelStore: Store {
 
 extension Change {
   /// The change with its place as it is called from so many tokens on.
-  func dropFirst(_ count: Int) -> Change {
-    let place = Pointer(Array(pointer.tokens.dropFirst(count)))
-    return switch self {
-    case .set(_, let value): .set(place, value)
-    case .remove: .remove(place)
-    case .arrange(_, let parts): .arrange(place, parts)
-    case .spell(_, let text, let isDate): .spell(place, text, asDate: isDate)
-    case .copy(_, let key): .copy(place, ofKey: key)
-    }
-  }
+  func dropFirst(_ count: Int) -> Change { at(pointer.dropFirst(count)) }
 }
 
 extension FormContent {

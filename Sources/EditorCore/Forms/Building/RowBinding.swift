@@ -132,7 +132,7 @@ extension Conversion {
     return unset()
   }
 
-  fileprivate func problem(_ value: Value) -> ValueProblem? {
+  func problem(_ value: Value) -> ValueProblem? {
     do {
       _ = try property(value)
       return nil

@@ -79,17 +79,7 @@ extension String: TextSetting {
 
 extension Array: SettingValue where Element: SettingValue {
   public static var conversion: Conversion<[Element]> {
-    let element = Element.conversion
-    return Conversion(
-      value: { .array($0.map { element.slot($0).value ?? .null }) },
-      property: { value throws(ValueProblem) in
-        guard case .array(let values) = value else {
-          throw .broken(localized("\(value.quoted) is not a list"))
-        }
-        var elements: [Element] = []
-        for value in values { elements.append(try element.property(value)) }
-        return elements
-      })
+    Element.conversion.list(of: { $0 }, { $0 })
   }
 }
 

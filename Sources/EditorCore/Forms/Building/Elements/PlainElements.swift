@@ -51,14 +51,7 @@ struct PlainElements<Property: SettingValue>: ElementSource {
         identifier: addition.identifier, pointer: Pointer(), title: title, control: control)
       row.addition = addition
     }
-    row.rule = { value in
-      do throws(ValueProblem) {
-        _ = try Property.conversion.property(value)
-        return nil
-      } catch {
-        return error
-      }
-    }
+    row.rule = Property.conversion.problem
     row.take(list.secrecy.inside(element.key))
     return row
   }

@@ -36,7 +36,7 @@ public struct List<Model>: RowElement {
       of: title,
       title: (elementTitle, { Title.conversion.slot($0[keyPath: elementTitle]).value }),
       sections: [Section(rows: rows)], make: element)
-    row = Row(title, property, elements: model, count: count)
+    row = Self.row(title, property, elements: model, count: count)
   }
 
   /// A list whose elements are told apart by the row that is called a name, or else by their places.
@@ -54,7 +54,7 @@ public struct List<Model>: RowElement {
   ) {
     let model = ElementModel(
       of: title, title: nil, sections: [Section(rows: rows)], make: element)
-    row = Row(title, property, elements: model, count: count)
+    row = Self.row(title, property, elements: model, count: count)
   }
 
   /// A list of texts.
@@ -68,7 +68,8 @@ public struct List<Model>: RowElement {
     _ title: String, _ property: WritableKeyPath<Model, [Element]>,
     kind: TextTraits.Kind = .any, count: ClosedRange<Int>? = nil
   ) {
-    row = Row(title, property, plain: PlainElements(kind), count: count)
+    row = Self.row(
+      title, property, [Element].conversion, elements: PlainElements<Element>(kind), count: count)
   }
 
   /// A list of numbers.
@@ -82,7 +83,9 @@ public struct List<Model>: RowElement {
     _ title: String, _ property: WritableKeyPath<Model, [Element]>,
     in range: ClosedRange<Element>? = nil, count: ClosedRange<Int>? = nil
   ) {
-    row = Row(title, property, plain: PlainElements(in: range), count: count)
+    row = Self.row(
+      title, property, [Element].conversion, elements: PlainElements<Element>(in: range),
+      count: count)
   }
 
   @available(*, unavailable, message: "the elements of a List are values: make the class a struct")
@@ -96,47 +99,32 @@ public struct List<Model>: RowElement {
   }
 }
 
-extension Row {
-  fileprivate init<Model, Element>(
+extension List {
+  private static func row<Element>(
     _ title: String, _ property: WritableKeyPath<Model, [Element]>, elements model: ElementModel,
     count: ClosedRange<Int>?
-  ) {
+  ) -> Row {
     let conversion = Conversion<[Element]>(
       value: { .array($0.map { model.value(of: $0) }) },
       property: { value throws(ValueProblem) in
         guard case .array(let values) = value else { throw .notList(value) }
         return try model.elements(of: values, from: []).compactMap { $0 as? Element }
       })
-    self.init(title, property, conversion, elements: ModelElements(model), count: count)
-    binding?.elements = ElementAccess(property)
-    summary = { model.summary(of: $0) }
-    if let secrecy = ElementSecrets(of: model).secrecy(of: identifier) { take(secrecy) }
+    var row = row(title, property, conversion, elements: ModelElements(model), count: count)
+    row.binding?.elements = ElementAccess(property)
+    row.summary = { model.summary(of: $0) }
+    let secrecy = ElementSecrets(of: model).secrecy(of: row.identifier)
+    return secrecy.map { secrecy in row.changed { $0.take(secrecy) } } ?? row
   }
 
-  fileprivate init<Model, Element: SettingValue>(
-    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
-    plain elements: PlainElements<Element>, count: ClosedRange<Int>?
-  ) {
-    let element = Element.conversion
-    let conversion = Conversion<[Element]>(
-      value: { .array($0.map { element.slot($0).value ?? .null }) },
-      property: { value throws(ValueProblem) in
-        guard case .array(let values) = value else { throw .notList(value) }
-        var elements: [Element] = []
-        for value in values { elements.append(try element.property(value)) }
-        return elements
-      })
-    self.init(title, property, conversion, elements: elements, count: count)
-  }
-
-  private init<Model, Element>(
+  private static func row<Element>(
     _ title: String, _ property: WritableKeyPath<Model, [Element]>,
     _ conversion: Conversion<[Element]>, elements: some ElementSource, count: ClosedRange<Int>?
-  ) {
+  ) -> Row {
     var traits = ListTraits(elements)
     (traits.minimum, traits.maximum) = (count?.lowerBound, count?.upperBound)
-    self.init(title, .property(property), conversion, control: .list(traits))
-    name(identifier)
+    let row = Row(title, .property(property), conversion, control: .list(traits))
+    return row.changed { $0.name(row.identifier) }
   }
 }
 

@@ -70,15 +70,9 @@ extension Row {
     _ title: String, _ property: WritableKeyPath<Model, Whole>, _ part: Conversion<Part>,
     _ choices: [Choice], elements: @escaping (Whole) -> [Part], whole: @escaping ([Part]) -> Whole
   ) {
-    let conversion = Conversion<Whole>(
-      value: { .array(elements($0).map { part.slot($0).value ?? .null }) },
-      property: { value throws(ValueProblem) in
-        guard case .array(let values) = value else { throw .notList(value) }
-        var parts: [Part] = []
-        for value in values { parts.append(try part.property(value)) }
-        return whole(parts)
-      })
-    self.init(title, .property(property), conversion, control: .multipleChoice(choices))
+    self.init(
+      title, .property(property), part.list(of: elements, whole),
+      control: .multipleChoice(choices))
   }
 }
 
