@@ -12,12 +12,7 @@ package enum ValueView {
     switch self {
     case .node(let id, let index): index.document.kind(id)
     case .edited(let edited): edited.index.document.kind(edited.node)
-    case .value(.null): .null
-    case .value(.bool): .bool
-    case .value(.number): .number
-    case .value(.string): .string
-    case .value(.array): .array
-    case .value(.object): .object
+    case .value(let value): NodeKind(value)
     }
   }
 

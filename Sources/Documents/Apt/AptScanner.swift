@@ -4,7 +4,6 @@ import EditorCore
 struct AptScanner {
   /// What is known by one name.
   struct Name {
-    var parent: Int
     var depth: Int
     /// The names in it, by their folded spelling, and in their order.
     var inner: [String: Int] = [:]
@@ -21,7 +20,7 @@ struct AptScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   private let limits: Limits
   let types: ValueTypes.Place?
-  var names = [Name(parent: 0, depth: 0)]
+  var names = [Name(depth: 0)]
   /// What each setting says.
   var words: [AptWord] = []
   var layout = AptLayout()
@@ -185,7 +184,7 @@ struct AptScanner {
     guard depth < limits.nesting else {
       throw DocumentError(.tooDeep(limit: limits.nesting), at: range.lowerBound, in: bytes)
     }
-    names.append(Name(parent: parent, depth: depth, spellings: [range]))
+    names.append(Name(depth: depth, spellings: [range]))
     names[parent].inner[folded] = names.count - 1
     names[parent].order.append(names.count - 1)
     return names.count - 1

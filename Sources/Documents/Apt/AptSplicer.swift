@@ -229,7 +229,7 @@ struct AptSplicer {
         let pointer = isWhole ? pointer.appending(member.key) : pointer
         let isLeaf = member.value.isLeaf
         if member.key == AptText.ownValue && isLeaf
-          || member.key == AptText.ownList && isList(member.value)
+          || member.key == AptText.ownList && NodeKind(member.value) == .array
         {
           try write(member.value, path, isWhole: true, at: pointer, &settings)
         } else {
@@ -250,10 +250,6 @@ struct AptSplicer {
       settings.append(
         name + [.space] + (try spelling(of: value, isElement: false, at: pointer)) + [.semicolon])
     }
-  }
-
-  private func isList(_ value: Value) -> Bool {
-    if case .array = value { true } else { false }
   }
 
   private func spelling(

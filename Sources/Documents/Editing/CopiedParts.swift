@@ -10,12 +10,8 @@ enum CopiedParts {
       case .stored(let object) = try plan.place(of: pointer.dropLast(1)),
       let model = plan.index.child(of: object, key: known)
     else { return }
-    let modelled = { (part: EditPlan.Part) -> EditPlan.Part in
-      if case .new(own, let value, _) = part { .new(key: own, value, model: model) } else { part }
-    }
-    plan.arrangements[object] = plan.arrangements[object].map { $0.map(modelled) }
-    plan.insertions[object] = plan.insertions[object].map { added in
-      added.map { $0.key == own ? .init(key: own, value: $0.value, model: model) : $0 }
+    plan.mapAdded(in: object) {
+      $0.key == own ? .init(key: own, value: $0.value, model: model) : $0
     }
   }
 
@@ -27,7 +23,7 @@ enum CopiedParts {
   /// - Parameter plan: Where the copies are new parts.
   /// - Returns: What is to be changed once that is done.
   static func takeChanges(from plan: inout EditPlan) -> [Change] {
-    let document = plan.document
+    let (document, changes) = (plan.document, plan.changes)
     var later: [(container: NodeID, number: Int, value: Value)] = []
     for container in containers(of: plan) {
       var number = 0
@@ -36,7 +32,9 @@ enum CopiedParts {
         guard let model = part.model, let known = document.value(model) else { return part }
         var part = part
         // Where all are texts, there is no more to a value.
-        if document.syntax.valuesAreTexts || isSpelledAnew(part, like: model, container, plan) {
+        if document.syntax.valuesAreTexts
+          || isSpelledAnew(part, like: model, container, changes, in: document)
+        {
           part.model = nil
         } else if known != part.value {
           if PartMatching(of: part.value, to: model, in: document)?.hasCommonParts != true {
@@ -48,14 +46,7 @@ enum CopiedParts {
         }
         return part
       }
-      plan.arrangements[container] = plan.arrangements[container].map { parts in
-        parts.map { part in
-          guard case .new(let key, let value, let model) = part else { return part }
-          let new = settled(.init(key: key, value: value, model: model))
-          return .new(key: key, new.value, model: new.model)
-        }
-      }
-      plan.insertions[container] = plan.insertions[container].map { $0.map(settled) }
+      plan.mapAdded(in: container, settled)
     }
     return later.compactMap { container, number, value in
       place(ofNew: number, in: container, of: plan).map { .set($0, value) }
@@ -66,14 +57,7 @@ enum CopiedParts {
   static func forget(in plan: inout EditPlan) -> Bool {
     let containers = containers(of: plan)
     for container in containers {
-      plan.arrangements[container] = plan.arrangements[container].map { parts in
-        parts.map { part in
-          if case .new(let key, let value, _) = part { .new(key: key, value) } else { part }
-        }
-      }
-      plan.insertions[container] = plan.insertions[container].map { added in
-        added.map { .init(key: $0.key, value: $0.value) }
-      }
+      plan.mapAdded(in: container) { .init(key: $0.key, value: $0.value) }
     }
     return !containers.isEmpty
   }
@@ -91,12 +75,12 @@ enum CopiedParts {
 
   /// Whether a change says of a text in the part that it is a date where that of the model is none, or the reverse.
   private static func isSpelledAnew(
-    _ part: EditPlan.Insertion, like model: NodeID, _ container: NodeID, _ plan: EditPlan
+    _ part: EditPlan.Insertion, like model: NodeID, _ container: NodeID, _ changes: [Change],
+    in document: Document
   ) -> Bool {
-    let document = plan.document
     guard let outer = document.pointer(container) else { return true }
     let place = part.key.map { outer.appending($0) } ?? outer
-    return plan.changes.contains { change in
+    return changes.contains { change in
       guard case .spell(let pointer, let text, let asDate) = change,
         pointer == place || pointer.isWithin(place),
         part.value.leaves(at: Pointer()).contains(where: { $0.1 == .string(text) })
@@ -137,4 +121,17 @@ enum CopiedParts {
 extension EditPlan.Insertion {
   /// The same as a part of what it is put into.
   var part: EditPlan.Part { .new(key: key, value, model: model) }
+}
+
+extension EditPlan {
+  /// Has the new parts of the container be others, or none.
+  mutating func mapAdded(in container: NodeID, _ transform: (Insertion) -> Insertion?) {
+    arrangements[container] = arrangements[container].map { parts in
+      parts.compactMap { part in
+        guard case .new(let key, let value, let model) = part else { return part }
+        return transform(Insertion(key: key, value: value, model: model))?.part
+      }
+    }
+    insertions[container] = insertions[container].map { $0.compactMap(transform) }
+  }
 }

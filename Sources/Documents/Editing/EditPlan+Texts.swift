@@ -6,17 +6,9 @@ extension EditPlan {
   mutating func settleTexts() {
     let texts = TextValues(of: document)
     for container in Set(insertions.keys).union(arrangements.keys) {
-      insertions[container] = insertions[container].map { added in
-        added.compactMap { insertion in
-          texts.read(insertion.value, as: insertion.key, in: container).map {
-            Insertion(key: insertion.key, value: $0)
-          }
-        }
-      }
-      arrangements[container] = arrangements[container].map { parts in
-        parts.compactMap { part in
-          guard case .new(let key, let value, _) = part else { return part }
-          return texts.read(value, as: key, in: container).map { .new(key: key, $0) }
+      mapAdded(in: container) { part in
+        texts.read(part.value, as: part.key, in: container).map {
+          Insertion(key: part.key, value: $0)
         }
       }
       if insertions[container]?.isEmpty == true { insertions[container] = nil }

@@ -100,13 +100,33 @@ struct NumberSpelling {
     16: [2, 4, 8, 16], 8: [3], 2: [4, 8, 16, 32, 64],
   ]
 
-  private static func radix(_ letter: UInt8) -> Int? {
+  /// The base that a letter behind a zero names.
+  static func radix(_ letter: UInt8) -> Int? {
     switch letter {
     case UInt8(ascii: "x"), UInt8(ascii: "X"): 16
     case UInt8(ascii: "o"): 8
     case UInt8(ascii: "b"): 2
     default: nil
     }
+  }
+
+  /// The decimal spelling of the values of digits in another base, of which there are few.
+  static func decimal(_ values: [UInt8], radix: UInt8) -> String {
+    // Decimal digits, the last first.
+    var decimal: [UInt8] = [0]
+    for value in values {
+      var carry = Int(value)
+      for index in decimal.indices {
+        carry += Int(decimal[index]) * Int(radix)
+        decimal[index] = UInt8(carry % 10)
+        carry /= 10
+      }
+      while carry > 0 {
+        decimal.append(UInt8(carry % 10))
+        carry /= 10
+      }
+    }
+    return String(decoding: decimal.reversed().map { $0 + .zero }, as: UTF8.self)
   }
 }
 

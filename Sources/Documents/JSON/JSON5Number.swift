@@ -11,7 +11,8 @@ enum JSON5Number {
       digits = digits.dropFirst()
     }
     if digits.count > 2, digits.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "x") {
-      return Number(sign + decimal(digits.dropFirst(2).compactMap(\.hexadecimalDigit)))
+      let values = digits.dropFirst(2).compactMap(\.hexadecimalDigit)
+      return Number(sign + NumberSpelling.decimal(values, radix: 16))
     }
     // JSON has digits on both sides of a point, and no point without.
     var text = sign
@@ -21,24 +22,5 @@ enum JSON5Number {
     text += String(Substring(hasFraction ? digits : digits[..<(point ?? digits.endIndex)]))
     if let point, !hasFraction { text += String(Substring(digits[point...].dropFirst())) }
     return Number(text)
-  }
-
-  /// The decimal spelling of hexadecimal digits, of which there are few.
-  private static func decimal(_ hexadecimal: [UInt8]) -> String {
-    // Decimal digits, the last first.
-    var digits: [UInt8] = [0]
-    for digit in hexadecimal {
-      var carry = Int(digit)
-      for index in digits.indices {
-        let value = Int(digits[index]) * 16 + carry
-        digits[index] = UInt8(value % 10)
-        carry = value / 10
-      }
-      while carry > 0 {
-        digits.append(UInt8(carry % 10))
-        carry /= 10
-      }
-    }
-    return String(decoding: digits.reversed().map { $0 + .zero }, as: UTF8.self)
   }
 }

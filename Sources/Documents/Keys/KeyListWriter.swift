@@ -67,19 +67,11 @@ struct KeyListWriter {
       plan.replacements[node] = KeyedValue.value(
         reading: text, of: item.place.key, as: document.types(of: node))
     }
-    for (section, insertions) in plan.insertions where notes.sections[section] != nil {
-      plan.insertions[section] = insertions.map { insertion in
-        let pointer = (document.pointer(section) ?? Pointer()).appending(insertion.key ?? "")
-        var insertion = insertion
-        insertion.value = asRead(insertion.value, at: pointer)
-        return insertion
-      }
-    }
-    for (section, parts) in plan.arrangements where notes.sections[section] != nil {
-      plan.arrangements[section] = parts.map { part in
-        guard case .new(let key, let value, _) = part else { return part }
-        let pointer = (document.pointer(section) ?? Pointer()).appending(key ?? "")
-        return .new(key: key, asRead(value, at: pointer))
+    for section in notes.sections.keys
+    where plan.insertions[section] != nil || plan.arrangements[section] != nil {
+      let pointer = document.pointer(section) ?? Pointer()
+      plan.mapAdded(in: section) { part in
+        .init(key: part.key, value: asRead(part.value, at: pointer.appending(part.key ?? "")))
       }
     }
     return plan

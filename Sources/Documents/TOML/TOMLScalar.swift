@@ -44,7 +44,9 @@ struct TOMLScalar {
 
   private static func number(_ text: String) throws(Failure) -> TOMLScalar {
     let word = Array(text.utf8)
-    if word.count > 2, word[0] == .zero, let radix = radix(word[1]) {
+    if word.count > 2, word[0] == .zero, word[1] != UInt8(ascii: "X"),
+      let radix = NumberSpelling.radix(word[1])
+    {
       guard let digits = digits(word[2...], radix: radix) else {
         throw Failure(problem: .notATOMLNumber(text))
       }
@@ -63,15 +65,6 @@ struct TOMLScalar {
       return TOMLScalar(.number(number), .integer)
     }
     return TOMLScalar(.number(number), .real)
-  }
-
-  private static func radix(_ letter: UInt8) -> Int? {
-    switch letter {
-    case UInt8(ascii: "x"): 16
-    case UInt8(ascii: "o"): 8
-    case UInt8(ascii: "b"): 2
-    default: nil
-    }
   }
 
   /// The number without its underscores; nil where one is not between two digits.

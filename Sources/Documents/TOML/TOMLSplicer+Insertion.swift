@@ -11,9 +11,9 @@ extension TOMLSplicer {
       case .dotted:
         if outline.bracket(around: id, in: document) == nil { insertPairs(added, intoDotted: id) }
       case .root, .table, .implied, .element:
-        let pairs = added.filter { !$0.value.isTable && !$0.value.isListOfTables }
+        let pairs = added.filter { NodeKind($0.value) != .object && !$0.value.isListOfTables }
         if !pairs.isEmpty { insertPairs(pairs, into: id) }
-        for member in added where member.value.isTable || member.value.isListOfTables {
+        for member in added where NodeKind(member.value) == .object || member.value.isListOfTables {
           insertTable(member, into: id)
         }
       }
@@ -136,12 +136,5 @@ extension TOMLSplicer {
       return document.bytes.count
     }
     return lines.tailEnd(of: lines.end(of: outline.entries[last].range.upperBound))
-  }
-}
-
-extension Value {
-  /// Whether it is an object, which a header `[a]` can spell.
-  fileprivate var isTable: Bool {
-    if case .object = self { true } else { false }
   }
 }

@@ -227,6 +227,6 @@ extension Value {
   /// Whether it is a list that headers `[[a]]` can spell: of tables alone, one at least.
   var isListOfTables: Bool {
     guard case .array(let elements) = self, !elements.isEmpty else { return false }
-    return elements.allSatisfy { if case .object = $0 { true } else { false } }
+    return elements.allSatisfy { NodeKind($0) == .object }
   }
 }

@@ -80,8 +80,8 @@ enum YAMLCoreSchema {
       return Meaning(value: .number(number), type: isReal ? .real : .integer)
     }
     if let word = notFinite(text) { return Meaning(value: .string(word), type: .notFinite) }
-    if text.hasPrefix("0x") { return radix(text, 16) }
-    if text.hasPrefix("0o") { return radix(text, 8) }
+    if text.hasPrefix("0x") { return radix(text.utf8.dropFirst(2), 16) }
+    if text.hasPrefix("0o") { return radix(text.utf8.dropFirst(2), 8) }
     return decimal(text)
   }
 
@@ -110,30 +110,13 @@ enum YAMLCoreSchema {
     return Meaning(value: .number(number), type: isReal || !rest.isEmpty ? .real : .integer)
   }
 
-  private static func radix(_ text: String, _ radix: UInt8) -> Meaning? {
-    self.radix(digits: text.utf8.dropFirst(2), radix)
-  }
-
-  private static func radix(digits: Substring.UTF8View, _ radix: UInt8) -> Meaning? {
+  private static func radix(_ digits: Substring.UTF8View, _ radix: UInt8) -> Meaning? {
     guard !digits.isEmpty, digits.count <= radixDigitLimit else { return nil }
-    // Decimal digits, the least significant first.
-    var decimal: [UInt8] = [0]
-    for byte in digits {
-      guard let digit = byte.hexadecimalDigit, digit < radix else { return nil }
-      var carry = Int(digit)
-      for index in decimal.indices {
-        carry += Int(decimal[index]) * Int(radix)
-        decimal[index] = UInt8(carry % 10)
-        carry /= 10
-      }
-      while carry > 0 {
-        decimal.append(UInt8(carry % 10))
-        carry /= 10
-      }
+    let values = digits.compactMap(\.hexadecimalDigit)
+    guard values.count == digits.count, values.allSatisfy({ $0 < radix }) else { return nil }
+    return Number(NumberSpelling.decimal(values, radix: radix)).map {
+      Meaning(value: .number($0), type: .integer)
     }
-    let significant = decimal.reversed().drop { $0 == 0 }.map { $0 + .zero }
-    let spelling = significant.isEmpty ? "0" : String(decoding: significant, as: UTF8.self)
-    return Number(spelling).map { Meaning(value: .number($0), type: .integer) }
   }
 }
 
@@ -146,7 +129,7 @@ extension YAMLCoreSchema {
       return type.takesNoText(text, but: value) ? Meaning(value: value) : nil
     }
     guard YAML11.isOctal(text), text.utf8.first == .zero,
-      let number = radix(digits: Substring(text).utf8, 8),
+      let number = radix(Substring(text).utf8, 8),
       type.takesNoText(text, but: number.value)
     else { return nil }
     return number

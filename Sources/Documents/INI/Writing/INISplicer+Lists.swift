@@ -11,10 +11,11 @@ extension INISplicer {
       try arrange(list, as: parts)
       return
     }
-    let lines = try parts.newValues.map { value throws(EditError) in
-      try line(key(of: list), value, like: last, at: document.pointer(list) ?? Pointer())
+    var text: [UInt8] = []
+    for case .new(_, let value, _) in parts {
+      text += style.lineEnd
+      text += try line(key(of: list), value, like: last, at: document.pointer(list) ?? Pointer())
     }
-    let text = lines.flatMap { style.lineEnd + $0 }
     splices.append(.insertion(text, at: layout.entries[last].end))
   }
 
@@ -79,15 +80,6 @@ extension INISplicer {
 
   func key(of list: NodeID) -> String {
     plan.renames[list] ?? document.key(list) ?? ""
-  }
-}
-
-extension [EditPlan.Part] {
-  fileprivate var newValues: [Value] {
-    compactMap { part in
-      if case .new(_, let value, _) = part { return value }
-      return nil
-    }
   }
 }
 
