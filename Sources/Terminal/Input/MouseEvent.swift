@@ -12,30 +12,15 @@ nonisolated package struct MouseEvent: Hashable, Sendable {
     case left, middle, right
   }
 
-  /// The keys held down meanwhile; many terminals keep Shift for their own selection of text.
-  package struct Modifiers: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    package static let shift = Modifiers(rawValue: 1 << 0)
-    package static let alt = Modifiers(rawValue: 1 << 1)
-    package static let control = Modifiers(rawValue: 1 << 2)
-  }
-
   package var kind: Kind
   /// The button, `nil` for the wheel, and for a release that an old terminal does not tell of which.
   package var button: Button?
   package var position: Point
-  package var modifiers: Modifiers
 
-  package init(_ kind: Kind, button: Button? = nil, position: Point, modifiers: Modifiers = []) {
+  package init(_ kind: Kind, button: Button? = nil, position: Point) {
     self.kind = kind
     self.button = button
     self.position = position
-    self.modifiers = modifiers
   }
 
   /// The same event at the nearest place that the screen has.
@@ -80,9 +65,6 @@ nonisolated enum MouseReport {
   private enum Code {
     static let button = 3
     static let noButton = 3
-    static let shift = 4
-    static let alt = 8
-    static let control = 16
     static let motion = 32
     static let wheel = 64
     /// Buttons beyond the wheel, as those at the side of a mouse.
@@ -95,27 +77,18 @@ nonisolated enum MouseReport {
   /// What a code means; `nil` for what nobody has a use for.
   private static func event(code: Int, isRelease: Bool, position: Point) -> MouseEvent? {
     guard code < Code.others else { return nil }
-    var modifiers: MouseEvent.Modifiers = []
-    if code & Code.shift != 0 { modifiers.insert(.shift) }
-    if code & Code.alt != 0 { modifiers.insert(.alt) }
-    if code & Code.control != 0 { modifiers.insert(.control) }
     let position = Point(x: max(0, position.x), y: max(0, position.y))
     let number = code & Code.button
     if code & Code.wheel != 0 {
       // 2 and 3 are the wheel turned sideways.
       guard number < 2, !isRelease, code & Code.motion == 0 else { return nil }
-      return MouseEvent(
-        number == 0 ? .wheelUp : .wheelDown, position: position, modifiers: modifiers)
+      return MouseEvent(number == 0 ? .wheelUp : .wheelDown, position: position)
     }
     let buttons: [MouseEvent.Button] = [.left, .middle, .right]
     let button = number < buttons.count ? buttons[number] : nil
-    if isRelease {
-      return MouseEvent(.release, button: button, position: position, modifiers: modifiers)
-    }
+    if isRelease { return MouseEvent(.release, button: button, position: position) }
     guard let button else { return nil }
-    return MouseEvent(
-      code & Code.motion != 0 ? .drag : .press, button: button, position: position,
-      modifiers: modifiers)
+    return MouseEvent(code & Code.motion != 0 ? .drag : .press, button: button, position: position)
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -23,12 +23,8 @@ struct MouseReportTests {
       ("32;4;5M", MouseEvent(.drag, button: .left, position: Point(x: 3, y: 4))),
       ("64;4;5M", MouseEvent(.wheelUp, position: Point(x: 3, y: 4))),
       ("65;4;5M", MouseEvent(.wheelDown, position: Point(x: 3, y: 4))),
-      (
-        "28;1;1M",
-        MouseEvent(
-          .press, button: .left, position: Point(x: 0, y: 0), modifiers: [.shift, .alt, .control])
-      ),
-      ("81;1;1M", MouseEvent(.wheelDown, position: Point(x: 0, y: 0), modifiers: .control)),
+      ("28;1;1M", MouseEvent(.press, button: .left, position: Point(x: 0, y: 0))),
+      ("81;1;1M", MouseEvent(.wheelDown, position: Point(x: 0, y: 0))),
       // Places that no screen has.
       ("0;0;0M", MouseEvent(.press, button: .left, position: Point(x: 0, y: 0))),
       (
@@ -62,7 +58,7 @@ struct MouseReportTests {
       ([0x61, 0x21, 0x21], MouseEvent(.wheelDown, position: Point(x: 0, y: 0))),
       (
         [0x30, 0x21, 0x21],
-        MouseEvent(.press, button: .left, position: Point(x: 0, y: 0), modifiers: .control)
+        MouseEvent(.press, button: .left, position: Point(x: 0, y: 0))
       ),
       // Bytes that are no UTF-8, and places beyond what a byte holds.
       ([0x20, 0xFF, 0x80], MouseEvent(.press, button: .left, position: Point(x: 222, y: 95))),
