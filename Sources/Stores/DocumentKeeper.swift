@@ -85,8 +85,9 @@ extension DocumentKeeper {
       let document = try Document(
         preferences: bytes, format: reading.format, number: known == nil ? reading.number : 1,
         types: reading.types)
+      guard let known else { return DocumentSnapshot(document, stored: bytes, file: file) }
       return DocumentSnapshot(
-        try known.map(document.counterpart) ?? document, stored: bytes, file: file)
+        try DocumentStream(of: document).counterpart(of: known), stored: bytes, file: file)
     } catch {
       throw .document(path: name, error)
     }

@@ -115,10 +115,7 @@ struct Footer {
     return hints
   }
 
-  private var allowsNull: Bool {
-    guard let content else { return false }
-    return content.row.allowsNull
-  }
+  private var allowsNull: Bool { content?.row.allowsNull ?? false }
 
   private var hidesValue: Bool { content?.hidesValue ?? false }
 

@@ -89,9 +89,10 @@ final class RowHelp {
       let used = taken[line] == 0 ? 0 : taken[line] + Self.gap
       return used + TextWidth.columns(of: span.text, repertoire: repertoire) <= columns
     }
-    let isNamed = identifier.map { fits($0, last) || taken[last] == 0 } ?? false
-    if let identifier, isNamed { below.asides.append((last, identifier)) }
-    if let change { place(change, in: &below, isNamed: isNamed, most: most, fits: fits) }
+    if let identifier, fits(identifier, last) || taken[last] == 0 {
+      below.asides.append((last, identifier))
+    }
+    if let change { place(change, in: &below, most: most, fits: fits) }
     return below
   }
 
@@ -168,7 +169,7 @@ final class RowHelp {
   /// Finds a line for what the draft changes: above the identifier, else wherever there is room at
   /// the right, else one of its own; where there can be no more lines the identifier goes.
   private func place(
-    _ change: Span, in below: inout Below, isNamed: Bool, most: Int, fits: (Span, Int) -> Bool
+    _ change: Span, in below: inout Below, most: Int, fits: (Span, Int) -> Bool
   ) {
     let last = below.count - 1
     let free = (0...last).reversed().first { below.aside(ofLine: $0) == nil && fits(change, $0) }

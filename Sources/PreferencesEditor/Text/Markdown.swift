@@ -17,8 +17,6 @@ nonisolated struct Markdown: Equatable, Sendable {
     var text: StyledText
     /// Whether a blank line sets it apart from the one before.
     var isApart = false
-    /// Whether line ends and blanks are kept.
-    var isCode = false
   }
 
   private(set) var blocks: [Block] = []

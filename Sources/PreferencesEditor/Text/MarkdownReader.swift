@@ -18,7 +18,7 @@ nonisolated struct MarkdownReader {
       if content.hasPrefix(fence), content.drop(while: { $0 == fence.first }).isBlankLine {
         self.fence = nil
       } else {
-        add(StyledText(String(line), .code), lead: Self.codeIndent, isCode: true)
+        add(StyledText(String(line), .code), lead: Self.codeIndent)
       }
     } else if content.isEmpty {
       endParagraph()
@@ -71,10 +71,10 @@ nonisolated struct MarkdownReader {
     isHeading = false
   }
 
-  private mutating func add(_ text: StyledText, lead: String, isCode: Bool = false) {
+  private mutating func add(_ text: StyledText, lead: String) {
     blocks.append(
       Markdown.Block(
-        lead: lead, text: text, isApart: isAfterBlank && !blocks.isEmpty, isCode: isCode))
+        lead: lead, text: text, isApart: isAfterBlank && !blocks.isEmpty))
     isAfterBlank = false
   }
 

@@ -11,8 +11,7 @@ protocol ProgramReader {
   /// What the program takes from its environment, as the text of a file that says the same.
   ///
   /// The documents are those of the files, where what a variable means depends on them.
-  func variables(of source: ProgramDescriptor.Source, beside documents: [Document])
-    -> VariableText?
+  func variables(beside documents: [Document]) -> VariableText?
 
   /// The path that a value of a file includes another by, and the like, as stretches in the order in
   /// which all is read: what comes later is stronger.
@@ -22,9 +21,7 @@ protocol ProgramReader {
 extension ProgramReader {
   func folders(_ name: String) -> [String] { [] }
   func reads(_ source: ProgramDescriptor.Source) -> Bool { true }
-  func variables(of source: ProgramDescriptor.Source, beside documents: [Document])
-    -> VariableText?
-  { nil }
+  func variables(beside documents: [Document]) -> VariableText? { nil }
   func stretches(of documents: [Document], in files: ProgramFiles) -> [DocumentStack.Stretch] {
     files.principals.map { files.whole($0, of: documents) }
   }

@@ -222,7 +222,7 @@ package final class ProgramStack {
       .sorted()
     let beside = read.map { documents[$0] }
     for source in descriptor.sources where !source.variables.isEmpty {
-      guard let variables = reader.variables(of: source, beside: beside) else { continue }
+      guard let variables = reader.variables(beside: beside) else { continue }
       let layer = variables.layer(
         named: source.name, at: source.variables[0], titled: source.title, format: source.format,
         types: types(source.format))

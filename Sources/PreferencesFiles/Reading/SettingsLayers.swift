@@ -213,7 +213,5 @@ private final class LayerValidator: Validator {
     whole.diagnostics(of: made(with: snapshot))
   }
 
-  func difference(of changes: [Change], to snapshot: any Snapshot) -> DiagnosticDifference? { nil }
-
   func isQuick(for snapshot: any Snapshot) -> Bool { whole.isQuick(for: made(with: snapshot)) }
 }

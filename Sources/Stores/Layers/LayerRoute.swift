@@ -61,7 +61,7 @@ private struct LayerRouter {
       }
       guard let child else {
         let kind = stack.merged.kind(node)
-        guard !kind.isContainer, kind != .null else { return unset(pointer, near: node) }
+        guard !kind.isContainer, kind != .null else { return unset(pointer) }
         // Where a value without parts counts, its own document refuses what is to be in it.
         let source = stack.source(of: node).document
         return snapshot.layers[source].lock.map { .locked($0) } ?? .to(source, pointer)
@@ -97,7 +97,7 @@ private struct LayerRouter {
   }
 
   /// The route to what no layer sets: the person's own layer, or else the strongest.
-  private func unset(_ pointer: Pointer, near parent: NodeID) -> LayerRoute {
+  private func unset(_ pointer: Pointer) -> LayerRoute {
     if let chosen = chosen(pointer) { return .to(chosen, pointer) }
     if let own = snapshot.ownLayer { return .to(own, pointer) }
     let lock = (snapshot.layers.last { $0.isOwn } ?? snapshot.layers.last)?.lock

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import PreferencesEditor
 import PreferencesFiles
 
 struct View: ParsableCommand {

@@ -9,16 +9,9 @@ import Terminal
 /// The editor in the terminal, from its first frame to what is said after it.
 @MainActor
 struct EditorRun {
-  /// What opens first.
-  enum Start {
-    case editor
-    /// The display view, from which Enter leads into the editor and Save back.
-    case display
-  }
-
   var settings: SettingsFile
   var preferences = OwnPreferences.load()
-  var start = Start.editor
+  var start = FormRun.Start.editor
   var isReadOnly = false
   var quiet = false
   /// Whether the row that is focused last is remembered for the next time, and what Saves replace kept.

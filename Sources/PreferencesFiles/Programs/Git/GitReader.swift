@@ -32,9 +32,7 @@ struct GitReader: ProgramReader {
     }
   }
 
-  func variables(of source: ProgramDescriptor.Source, beside documents: [Document])
-    -> VariableText?
-  {
+  func variables(beside documents: [Document]) -> VariableText? {
     GitVariables { start.environment[$0] }.asText
   }
 

@@ -30,9 +30,7 @@ struct CargoReader: ProgramReader {
     }
   }
 
-  func variables(
-    of source: ProgramDescriptor.Source, beside documents: [Document]
-  ) -> VariableText? {
+  func variables(beside documents: [Document]) -> VariableText? {
     var places: [String: (keys: [String], isList: Bool)] = [:]
     for keys in Self.common { places[Self.variable(of: keys)] = (keys, false) }
     for document in documents {

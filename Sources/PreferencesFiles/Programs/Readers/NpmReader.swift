@@ -24,9 +24,7 @@ struct NpmReader: ProgramReader {
     return found.map { [$0] } ?? []
   }
 
-  func variables(
-    of source: ProgramDescriptor.Source, beside documents: [Document]
-  ) -> VariableText? {
+  func variables(beside documents: [Document]) -> VariableText? {
     var lines: [String] = []
     var names: [Int: String] = [:]
     for (name, value) in start.environment.sorted(by: { $0.key < $1.key }) {

@@ -20,9 +20,7 @@ struct PipReader: ProgramReader {
     return source.name != "user" || !isThere
   }
 
-  func variables(
-    of source: ProgramDescriptor.Source, beside documents: [Document]
-  ) -> VariableText? {
+  func variables(beside documents: [Document]) -> VariableText? {
     var lines: [String] = []
     var names: [Int: String] = [:]
     let variables = start.environment.filter { name, value in
