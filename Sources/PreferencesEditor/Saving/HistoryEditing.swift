@@ -48,7 +48,7 @@ struct HistoryEditing {
       parts.append(localized("nothing is taken back"))
     }
     if refused > 0 { parts.append(localized("\(refused.changes) could not be taken")) }
-    if kept.omitted.contains(where: isList) {
+    if kept.omitted.contains(where: isOfList) {
       parts.append(localized("secrets stay as they are, and lists that hold some"))
     } else if !kept.omitted.isEmpty {
       parts.append(localized("secrets stay as they are"))
@@ -56,9 +56,13 @@ struct HistoryEditing {
     return parts.joined(separator: ", ")
   }
 
-  /// Whether the store has a list at the place.
-  private func isList(_ place: Pointer) -> Bool {
-    session.baseline.slot(at: place).value?.elements != nil
+  /// Whether the place is a list, or in one, and no secret itself.
+  private func isOfList(_ place: Pointer) -> Bool {
+    !session.form.secrecy(at: place).covers
+      && (0...place.tokens.count).contains { count in
+        let outer = Pointer(Array(place.tokens.prefix(count)))
+        return session.baseline.slot(at: outer).value?.elements != nil
+      }
   }
 }
 

@@ -19,12 +19,22 @@ final class Leaving {
   /// Leaves; where changes are unsaved, only once a person has said so.
   func leave() {
     if editor.unsavedCount == 0, editor.takeTyped == nil {
-      endAll(.finished)
+      finish { [unowned self] in endAll(.finished) }
     } else if editor.options.confirmsDiscard {
       ask()
     } else {
       endAll(.cancelled)
     }
+  }
+
+  /// Ends an editor without a draft; where a text was not taken, only once a person has said that it goes.
+  func finish(_ end: @escaping () -> Void) {
+    guard !editor.textsNotTaken.isEmpty, editor.options.confirmsDiscard else { return end() }
+    editor.open(
+      Question(
+        localized("Not taken"),
+        localized("A text from your editor was not taken. Leave without it?"),
+        answers: [.yes(localized("leave"), isRisk: true, take: end), .no(localized("stay"))]))
   }
 
   /// Leaves what the editor is one of, back to the list of all; else as `leave` does.

@@ -24,7 +24,9 @@ final class Saver {
     if let obstacle = editor.model.obstacles.toSaving { return editor.refuse(obstacle) }
     let count = session.draft.pending.count
     guard commit(again: { [unowned self] in save() }) else { return }
-    if session.draft.isEmpty { return editor.leaving.end(.finished) }
+    if session.draft.isEmpty {
+      return editor.leaving.finish { [unowned editor] in editor.leaving.end(.finished) }
+    }
     sayWhatWasSaved(count)
   }
 

@@ -6,8 +6,6 @@ final class OutsideEditing {
   unowned let editor: EditorScreen
   private let rows: RowEditor
   private let saver: Saver
-  /// Texts that came back and were not accepted: to edit the row again goes on with them.
-  private var refused: [RowIdentifier: String] = [:]
 
   init(from editor: EditorScreen, rows: RowEditor, saver: Saver) {
     self.editor = editor
@@ -58,7 +56,7 @@ final class OutsideEditing {
     guard let outsideEditor = surroundings.outsideEditor,
       let value = OutsideValue(of: content, surroundings)
     else { return }
-    let given = refused.removeValue(forKey: content.row.identifier) ?? value.text
+    let given = editor.textsNotTaken.removeValue(forKey: content.row.identifier) ?? value.text
     editor.request(
       .releaseTerminal { [unowned self] in
         do {
@@ -84,7 +82,7 @@ final class OutsideEditing {
       }
     } catch {
       // A text that took an hour to write is not lost to one Esc.
-      refused[content.row.identifier] = text
+      editor.textsNotTaken[content.row.identifier] = text
       let again = { [unowned self] in open(content) }
       let later = { [editor] in
         editor.say(

@@ -109,6 +109,14 @@ struct History: ParsableCommand {
     }
     if self.text { return try StandardOutput.write(data: text) }
     try StandardOutput.write(PlainText.decoding(diff))
+    // What stood in a list with secrets may have stood beside another than it would now.
+    let left = (version.record()?.omitted ?? []).filter { !settings.form.secrecy(at: $0).covers }
+    guard let first = left.first.map({ PlainText.visible($0.description) }) else { return }
+    StandardError.write(
+      localized(
+        count: left.count, one: "--edit leaves \(first) as it is, beside a secret",
+        other:
+          "--edit leaves \(left.count) places beside secrets as they are, the first is \(first)"))
   }
 }
 
