@@ -200,6 +200,15 @@ struct EditorRecoveryTests {
     #expect(attendant.deeds.count == count + 1)
   }
 
+  @Test func `it is kept before the terminal is another editor's`() throws {
+    var options = attendant.options
+    options.surroundings.outsideEditor = { text, _ in text }
+    let driver = try EditorDriver(#"{"on": true, "name": "x"}"#, options: options)
+    driver.press(.character(" "), .down, .character("e"))
+    #expect(attendant.deeds == ["keep"])
+    #expect(driver.controller.takeRequests().count == 1)
+  }
+
   @Test func `Esc leaves it for later and x drops it`() throws {
     attendant.leave([entry("port", 80, 81)])
     var driver = try driver()
