@@ -162,13 +162,15 @@ extension Change {
   fileprivate static func replacing(
     _ baseline: Slot, by value: Value, at pointer: Pointer
   ) -> [Change] {
-    guard case .value(.object(let old)) = baseline, case .object(let new) = value,
-      Set(old.map { Array($0.key.utf8) }).count == old.count
-    else { return [.set(pointer, value)] }
+    guard case .value(.object(let old)) = baseline, case .object(let new) = value else {
+      return [.set(pointer, value)]
+    }
+    let places = Dictionary(old.enumerated().map { (Array($1.key.utf8), $0) }) { first, _ in first }
+    guard places.count == old.count else { return [.set(pointer, value)] }
     var parts: [ArrangedPart] = []
     var changed: [Change] = []
     for member in new {
-      guard let place = old.firstIndex(where: { $0.key.isIdentical(to: member.key) }) else {
+      guard let place = places[Array(member.key.utf8)] else {
         parts.append(.new(member.value, key: member.key))
         continue
       }
