@@ -56,6 +56,8 @@ final class OutsideEditing {
     guard let outsideEditor = surroundings.outsideEditor,
       let value = OutsideValue(of: content, surroundings)
     else { return }
+    // The other editor may be open for an hour, and the terminal gone by then.
+    editor.keepDraft(atOnce: true)
     let given = editor.textsNotTaken.removeValue(forKey: content.row.identifier) ?? value.text
     editor.request(
       .releaseTerminal { [unowned self] in
