@@ -34,7 +34,7 @@ final class UndoAndReset {
 
   private func reset(_ rows: [Row]) {
     guard !rows.isEmpty else { return editor.refuse(localized("nothing to reset")) }
-    do {
+    editor.attempt { () throws(EditRefusal) in
       try session.reset(rows)
       pane.draftDidChange()
       let (count, undo) = (rows.count.settings, editor.keyName(of: .undo))
@@ -42,8 +42,6 @@ final class UndoAndReset {
         hasDefaults(rows)
           ? localized("reset \(count); \(undo) takes it back")
           : localized("removed \(count); \(undo) takes it back"))
-    } catch {
-      editor.refuse("\(error)")
     }
   }
 

@@ -186,12 +186,10 @@ final class Inspector: Overlay {
     guard !inspection.remedy.isEmpty else {
       return editor.refuse(localized("no change is known that would open this row"))
     }
-    do {
+    editor.attempt { () throws(EditRefusal) in
       try editor.session.set(inspection.remedy)
       editor.pane.draftDidChange()
       editor.say(localized("\(inspection.remedyWords); \(editor.keyName(of: .undo)) takes it back"))
-    } catch {
-      editor.refuse("\(error)")
     }
   }
 }

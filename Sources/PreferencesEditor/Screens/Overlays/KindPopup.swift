@@ -36,7 +36,7 @@ enum KindPopup {
   ) {
     let undoCount = editor.session.undoCount
     let formerKind = editor.session.rememberedKind(of: row.identifier)
-    do throws(EditRefusal) {
+    editor.attempt { () throws(EditRefusal) in
       let isToBeTyped = try offer.choose()
       editor.pane.draftDidChange()
       guard !isToBeTyped else {
@@ -45,8 +45,6 @@ enum KindPopup {
       }
       if editor.elements.openAddition(of: row.identifier) { return }
       editor.say(kind: offer.title, of: menu.title, after: undoCount)
-    } catch {
-      editor.refuse("\(error)")
     }
   }
 }

@@ -15,11 +15,7 @@ enum LayerPopup {
         selection: editing.layers.targets.firstIndex(where: \.isNow) ?? 0, isAboutRow: true,
         action: localized("choose")
       ) { place in
-        do throws(EditRefusal) {
-          finish(try editing.choose(place), in: editor)
-        } catch {
-          editor.refuse("\(error)")
-        }
+        editor.attempt { () throws(EditRefusal) in finish(try editing.choose(place), in: editor) }
       })
   }
 
