@@ -17,6 +17,21 @@ struct SearchQueryTests {
     #expect(SearchQuery(query).matches(text) == isFound)
   }
 
+  @Test func `a piece of a long text is found in proportion`() {
+    func cost(_ count: Int) -> Duration {
+      let text = String(repeating: "é ", count: count)
+      return ContinuousClock().measure {
+        #expect(SearchQuery("É").excerpt(of: [text], from: .value) != nil)
+      }
+    }
+    // Others slow a machine for a while: once without too much is enough.
+    let isInProportion = (0..<5).contains { _ in
+      let few = cost(1_000)
+      return cost(8_000) < few * 24
+    }
+    #expect(isInProportion)
+  }
+
   @Test func `a text is found wherever it begins`() {
     for length in 1...40 {
       for start in 0...length {

@@ -311,6 +311,21 @@ struct BundleStringsTests {
     #expect(faults == ["en.lproj/Root.strings:2", "en.lproj/Root.strings:4"])
   }
 
+  @Test func `many lines that are no pair take time in proportion`() throws {
+    func cost(_ count: Int) throws -> Duration {
+      let bytes = Array(String(repeating: ";\n", count: count).utf8)
+      return try ContinuousClock().measure {
+        #expect(try title(of: "key", in: bytes).faults.count == count)
+      }
+    }
+    // Others slow a machine for a while: once without too much is enough.
+    let isInProportion = try (0..<5).contains { _ in
+      let few = try cost(500)
+      return try cost(4_000) < few * 24
+    }
+    #expect(isInProportion)
+  }
+
   @Test(arguments: ["\\", "\"\\", "\"\\U", "\"\\Ud800\\", "/", "/*", "=", "\"a\" =", "\u{0}"])
   func `no text is too broken to be read`(text: String) throws {
     #expect(try title(of: "key", in: Array(text.utf8)).0 == "key")
