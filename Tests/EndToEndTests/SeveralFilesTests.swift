@@ -36,6 +36,25 @@ struct SeveralFilesTests {
     #expect(try sandbox.folder.text(of: "etc/two.yaml") == "# mine\nname: x\nport: 3\n")
   }
 
+  @Test func `a broken-off Save is finished before they are listed, and it is said`() throws {
+    let sandbox = try Sandbox(#"{"on":false}"#, named: "one.json")
+    try sandbox.folder.write(#"{"on":true}"#, to: "two.json")
+    let files = ["one.json", "two.json"].map { name in
+      #"{"path":"\#(sandbox.folder.path(name))","old":12,"new":11,"private":false}"#
+    }
+    let head =
+      #"{"format":"prefs-tui-save","version":1,"files":[\#(files.joined(separator: ","))]}"#
+    let texts = #"{"on":false}{"on":true}"#
+    try sandbox.folder.write(head + "\n" + texts + texts, to: "record")
+    _ = try sandbox.shell(
+      "mkdir -p \"$XDG_STATE_HOME/prefs-tui/saves\"; "
+        + "mv record \"$XDG_STATE_HOME/prefs-tui/saves/x.save\"")
+    let editor = try EditorScreen(sandbox, ["one.json", "two.json"])
+    #expect(try editor.shows("a Save that was broken off is finished"))
+    #expect(try sandbox.folder.text(of: "one.json") == #"{"on":true}"#)
+    _ = try editor.leave()
+  }
+
   @Test func `one schema counts for all of them`() throws {
     let sandbox = try sandbox()
     try sandbox.folder.write(
