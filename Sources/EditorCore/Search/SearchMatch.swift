@@ -82,7 +82,7 @@ extension SearchQuery {
   private func excerpt(
     of text: String, around word: SearchText, from source: SearchExcerpt.Source
   ) -> SearchExcerpt? {
-    guard let found = word.highlights(in: text).first else { return nil }
+    guard let found = word.firstHighlight(in: text) else { return nil }
     let utf8 = text.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: found.lowerBound)
     let end = utf8.index(utf8.startIndex, offsetBy: found.upperBound)
@@ -117,9 +117,16 @@ extension SearchText {
   /// What of the text is this one, or else a near miss of it.
   fileprivate func highlights(in text: String) -> [Range<Int>] {
     let exact = ranges(in: text)
-    guard exact.isEmpty, let nearMiss else { return exact }
+    return exact.isEmpty ? firstHighlight(in: text).map { [$0] } ?? [] : exact
+  }
+
+  /// The first of these, looked for no further.
+  fileprivate func firstHighlight(in text: String) -> Range<Int>? {
     var text = text
-    return text.withUTF8 { nearMiss.firstRange(in: UnsafeRawBufferPointer($0)).map { [$0] } ?? [] }
+    return text.withUTF8 {
+      let text = UnsafeRawBufferPointer($0)
+      return (isEmpty ? nil : firstRange(in: text)) ?? nearMiss?.firstRange(in: text)
+    }
   }
 }
 

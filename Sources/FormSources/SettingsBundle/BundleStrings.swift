@@ -52,6 +52,8 @@ struct BundleStrings {
     private let text: [Unicode.Scalar]
     private var place = 0
     private(set) var faultyLines: [Int] = []
+    /// Where the last fault is, and on which line.
+    private var lastFault = (place: 0, line: 1)
 
     init(_ text: [Unicode.Scalar]) {
       self.text = text
@@ -108,7 +110,9 @@ struct BundleStrings {
     }
 
     private mutating func noteFault(at place: Int) {
-      faultyLines.append(text[..<place].count { $0 == "\n" } + 1)
+      let line = lastFault.line + text[lastFault.place..<place].count { $0 == "\n" }
+      lastFault = (place, line)
+      faultyLines.append(line)
     }
 
     /// A text in quotes, or a word of letters without them.

@@ -21,7 +21,8 @@ package final class SettingsBundle {
     if let empty = try? Document(Array("{}".utf8), format: .json) {
       _ = form(for: DocumentIndex(empty), title: "")
     }
-    return problems.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    var known: Set<DescriptionFault> = []
+    return problems.filter { known.insert($0).inserted }
   }()
 
   /// The panes with which a bundle may begin, the plainest first.

@@ -315,7 +315,8 @@ struct BundleStringsTests {
     func cost(_ count: Int) throws -> Duration {
       let bytes = Array(String(repeating: ";\n", count: count).utf8)
       return try ContinuousClock().measure {
-        #expect(try title(of: "key", in: bytes).faults.count == count)
+        let faults = try title(of: "key", in: bytes).faults
+        #expect(faults.count == count)
       }
     }
     // Others slow a machine for a while: once without too much is enough.
