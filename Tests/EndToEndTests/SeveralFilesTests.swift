@@ -52,6 +52,7 @@ struct SeveralFilesTests {
     let editor = try EditorScreen(sandbox, ["one.json", "two.json"])
     #expect(try editor.shows("a Save that was broken off is finished"))
     #expect(try sandbox.folder.text(of: "one.json") == #"{"on":true}"#)
+    try editor.press("Escape")
     _ = try editor.leave()
   }
 

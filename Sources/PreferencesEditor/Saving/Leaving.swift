@@ -51,7 +51,9 @@ final class Leaving {
     // What was typed is there still where a person stays.
     if editor.takeTyped == nil { editor.pane.closeField() }
     editor.settleAddition()
-    guard editor.unsavedCount > 0 || editor.takeTyped != nil else { return endAll(.finished) }
+    guard
+      editor.unsavedCount > 0 || editor.takeTyped != nil || !editor.textsNotTaken.isEmpty
+    else { return endAll(.finished) }
     // What was typed may stand in a row that was found.
     if editor.takeTyped == nil { editor.searchController.close(in: editor) }
     leave()

@@ -1,6 +1,6 @@
 import EditorCore
 import Glibc
-import Stores
+package import Stores
 import Terminal
 
 /// Where the person's own files are, by the XDG Base Directory Specification.
@@ -79,7 +79,7 @@ package enum Directories {
   /// The journal of Saves in `$XDG_STATE_HOME/prefs-tui/saves`, or the same below `~/.local/state`.
   ///
   /// Nil where nothing can be kept.
-  static func saves() -> SaveJournal? {
+  package static func saves() -> SaveJournal? {
     (try? state()).map { SaveJournal(folder: $0 + "/saves") }
   }
 

@@ -44,6 +44,7 @@ final class HomeRun {
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run(declined: TerminalFeatures, stats: Bool, trap: Bool) throws {
     ScratchPlaces(in: Directories.environment).removeLeft()
+    var notices = (Directories.saves()?.finishLeft() ?? []).map(\.words)
     Process.allowManyFiles()
     let programs = ProgramsHere(of: .own(), from: .here(in: Directories.realPath(".") ?? "/"))
     let screen = try preferences.screen(forEditingThem: true, declined: declined)
@@ -60,8 +61,9 @@ final class HomeRun {
         try entry(forPath: path, among: programs, on: screen)
       })
     if let failure = programs.failures.first {
-      controller.tell(localized("\(failure.message); this description is left out"))
+      notices.append(localized("\(failure.message); this description is left out"))
     }
+    if !notices.isEmpty { controller.tell(notices.joined(separator: "; ")) }
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
