@@ -69,4 +69,26 @@ struct StreamTests {
     let version = try store.reading(Array(text(Self.one, Self.two).utf8), like: now.document)
     #expect(version.document.number == 2)
   }
+
+  @Test func `a text of many documents is followed in proportion`() throws {
+    func cost(_ count: Int) throws -> Duration {
+      let documents = (0..<count).map { "kind: A\nmetadata: {name: n\($0)}\n" }
+      try folder.write(documents.joined(separator: "---\n"), to: "k.yaml")
+      let store = DocumentStore(path: folder.path("k.yaml"), document: 2)
+      let baseline = try store.read()
+      try folder.write(documents.reversed().joined(separator: "---\n"), to: "k.yaml")
+      var number = 0
+      let cost = try ContinuousClock().measure {
+        number = try (store.reload(since: baseline) as? DocumentSnapshot)?.document.number ?? 0
+      }
+      #expect(number == count - 1)
+      return cost
+    }
+    // Others slow a machine for a while: once without too much is enough.
+    let isInProportion = try (0..<5).contains { _ in
+      let few = try cost(100)
+      return try cost(800) < few * 24
+    }
+    #expect(isInProportion)
+  }
 }
