@@ -13,7 +13,7 @@ extension DocumentSnapshot {
     }
     guard document.documentCount > 1 else { return Self.masking(document, of: form) }
     var text: [UInt8] = []
-    for (index, extent) in (extents ?? []).enumerated() {
+    for (index, extent) in (DocumentStream(of: document).extents ?? []).enumerated() {
       let bytes = Array(stored[extent])
       guard let part = try? document.reading(bytes, number: 1),
         let masked = Self.masking(

@@ -163,7 +163,7 @@ extension DocumentSnapshot {
     func found(in spans: SecretSpans, by secrets: TextSecrets) -> [Range<Int>] {
       spans.ranges(within: ranges, secrets.secrecy) + spans.keys(within: ranges)
     }
-    guard let extents else {
+    guard let extents = DocumentStream(of: document).extents else {
       let root = document.valueRange(document.root)
       return found(in: SecretSpans(document: document, extent: root), by: secrets)
         + [0..<root.lowerBound, root.upperBound..<document.bytes.count]
@@ -178,6 +178,46 @@ extension DocumentSnapshot {
       let snapshot = isOwn ? self : DocumentSnapshot(document, stored: document.bytes)
       let its = isOwn ? secrets : secrets.ofAnother?(snapshot) ?? secrets
       return found(in: SecretSpans(document: document, extent: extents[index]), by: its)
+    }
+  }
+}
+
+/// The documents of one text.
+///
+/// Objects of Kubernetes are known again by what they are called, others as the elements of a list are: see
+/// `ElementMatching`.
+struct DocumentStream {
+  private let document: Document
+
+  /// That of the text in which a document is.
+  init(of document: Document) { self.document = document }
+
+  /// The document that is the known one of another text.
+  ///
+  /// - Throws: Where that is none, or cannot be told.
+  func counterpart(of known: Document) throws(DocumentError) -> Document {
+    guard max(document.documentCount, known.documentCount) > 1 else { return document }
+    let matching = ElementMatching(
+      .array(DocumentStream(of: known).values), .array(values))
+    guard let place = matching?.places[known.number - 1] else {
+      throw document.bytes.withUnsafeBufferPointer {
+        DocumentError(.noCounterpart(known.number), at: 0, in: $0)
+      }
+    }
+    return try document.reading(document.bytes, number: place + 1)
+  }
+
+  /// All of them, each with what it is called as its name, and each read alone, as a stream may have many.
+  private var values: [Value] {
+    let extents = extents
+    return (0..<document.documentCount).map { place in
+      let part =
+        if let extents {
+          try? document.reading(Array(document.bytes[extents[place]]), number: 1)
+        } else {
+          try? document.reading(document.bytes, number: place + 1)
+        }
+      return part.flatMap { $0.value($0.root) }.map(Self.named) ?? .null
     }
   }
 
@@ -203,5 +243,16 @@ extension DocumentSnapshot {
     if starts.count == document.documentCount { starts.removeFirst() }
     guard starts.count + 1 == document.documentCount else { return nil }
     return zip([0] + starts, starts + [bytes.count]).map { $0..<$1 }
+  }
+
+  /// An object of Kubernetes with all that tells it from others as its name; any other value as it is.
+  private static func named(_ value: Value) -> Value {
+    guard let kind = value["kind"]?.string, let name = value["metadata"]?["name"]?.string else {
+      return value
+    }
+    let parts = [
+      value["apiVersion"]?.string ?? "", kind, value["metadata"]?["namespace"]?.string ?? "", name,
+    ]
+    return .object([.init("name", .string(parts.joined(separator: "\n")))] + value.members)
   }
 }
