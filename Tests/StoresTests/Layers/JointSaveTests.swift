@@ -60,7 +60,6 @@ struct JointSaveTests {
       _ = try? state.write(record.first ?? [], to: "left/x.save")
     }
     #expect(isRun)
-    try folder.write(Self.old[1], to: Self.names[1])
     let outcomes = SaveJournal(folder: state.path("left")).finishLeft()
     #expect(outcomes.map(\.end) == [.finished])
     #expect(try texts() == Self.new)
