@@ -122,9 +122,9 @@ struct SaveJournalTests {
     #expect(try folder.text(of: "kept") == "old")
   }
 
-  @Test func `what another program wrote since stays`() throws {
+  /// Has a Save be killed once the first file is written.
+  private func breakOff() throws {
     try write(Self.old)
-    // Killed once the first file is written.
     let calls = FaultyCalls()
     var isOver = false
     calls.failure = { _, call in
@@ -132,20 +132,17 @@ struct SaveJournalTests {
       return isOver ? EIO : nil
     }
     _ = try? save(by: calls)
+  }
+
+  @Test func `what another program wrote since stays`() throws {
+    try breakOff()
     try folder.write("b = 7\n", to: "b.toml")
     SaveJournal(folder: state.path("saves")).finishLeft()
     #expect(try texts() == [Self.new[0], "b = 7\n", Self.new[2]])
   }
 
   @Test func `what somebody put back is not finished`() throws {
-    try write(Self.old)
-    let calls = FaultyCalls()
-    var isOver = false
-    calls.failure = { _, call in
-      defer { if call == .exchange { isOver = true } }
-      return isOver ? EIO : nil
-    }
-    _ = try? save(by: calls)
+    try breakOff()
     #expect(try texts() == [Self.new[0], Self.old[1], Self.old[2]])
     // Times of files are told by the tick of a clock.
     usleep(50_000)
