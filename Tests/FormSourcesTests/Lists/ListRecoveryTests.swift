@@ -98,6 +98,66 @@ struct ListRecoveryTests {
         == text.replacing("e1:", with: "mm:").replacing("A: x #", with: "AA: xx #"))
   }
 
+  private static let users =
+    "o:\n  # one\n  - name: a\n    token: canary1 # ta\n  # two\n  - name: b\n    token: canary2\n"
+
+  @Test func `elements with secrets move, and nothing that is secret is kept`() throws {
+    let list = try session(Self.users, schema: nil)
+    try list.session.elements.move(list.row("/o/1"), by: -1)
+    try list.session.elements.insert(
+      in: list.row("/o"), at: .max, value: .object([.init("name", "m")]))
+    let record = DraftRecovery(of: list.session).record
+    #expect(record.omitted == [] && !"\(record)".contains("canary"))
+    let moved = """
+      o:
+        # two
+        - name: b
+          token: canary2
+        # one
+        - name: a
+          token: canary1 # ta
+        - name: m
+
+      """
+    #expect(try recovered(list, over: Self.users, schema: nil) == moved)
+    // Another program gave one of them another secret, and an element more.
+    let now = Self.users.replacing("canary2", with: "other2") + "  - name: z\n    token: other3\n"
+    let new = try recovered(list, over: now, schema: nil, isStale: true)
+    #expect(
+      new
+        == moved.replacing("canary2", with: "other2")
+        .replacing("other2\n", with: "other2\n  - name: z\n    token: other3\n"))
+  }
+
+  @Test func `a secret that was typed among others is to be typed again, and nothing else`() throws {
+    let list = try session(Self.users, schema: nil)
+    let copy = try list.session.elements.duplicate(list.row("/o/0"))
+    try list.session.set(.value("c"), for: list.row(copy.identifier.member("name")))
+    try list.session.set(.value("canary3"), for: list.row(copy.identifier.member("token")))
+    try list.session.elements.insert(
+      in: list.row("/o"), at: .max,
+      value: .object([.init("name", "m"), .init("token", "canary4")]))
+    let record = DraftRecovery(of: list.session).record
+    #expect(record.omitted == [Pointer(["o", "1", "token"]), Pointer(["o", "3", "token"])])
+    #expect(!"\(record)".contains("canary"))
+    let new = try recovered(list, over: Self.users, schema: nil)
+    try list.session.commit()
+    #expect(
+      new
+        == String(decoding: list.store.bytes, as: UTF8.self)
+        .replacing("canary3", with: "canary1").replacing("\n    token: canary4", with: ""))
+  }
+
+  @Test func `what was an element with a secret, and is gone, is told`() throws {
+    let list = try session(Self.users, schema: nil)
+    try list.session.elements.move(list.row("/o/1"), by: -1)
+    let other = try session("o:\n  - name: b\n    token: canary2\n", schema: nil)
+    let edits = DraftRecovery(of: other.session)
+      .recover(DraftRecovery(of: list.session).record, isStale: true)
+    #expect(edits.map(\.outcome) == [.refused(.noRow("/o"))])
+    #expect(other.session.draft.isEmpty)
+  }
+
   @Test func `the copy of an element has the comments that it would have had`() throws {
     let list = try session(Self.objects)
     let copy = try list.session.elements.duplicate(list.row("/o/0"))
