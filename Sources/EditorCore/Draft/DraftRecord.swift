@@ -24,11 +24,26 @@ package struct DraftRecord: Hashable, Sendable {
     package var isHeldBack = false
     /// The layers that the change goes to, where there is a choice of several.
     package var layers: Layers?
+    /// Where secrets are masked in what is kept; nil where none are.
+    package var masks: Masks?
 
     package init(pointer: Pointer, base: Slot, slot: Slot) {
       self.pointer = pointer
       self.base = base
       self.slot = slot
+    }
+  }
+
+  /// The places of the secrets of a list, from the list on, in whose place there is a mask.
+  package struct Masks: Hashable, Sendable {
+    /// Those in what the store held.
+    package var stored: [Pointer]
+    /// Those in what the draft makes of it, each with the one of what the store held that stands there.
+    package var drafted: [Pointer: Pointer]
+
+    package init(stored: [Pointer], drafted: [Pointer: Pointer] = [:]) {
+      self.stored = stored
+      self.drafted = drafted
     }
   }
 

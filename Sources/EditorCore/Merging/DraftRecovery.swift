@@ -5,6 +5,7 @@ package struct DraftRecovery {
   package init(of session: EditSession) { self.session = session }
 
   private var elements: KeptElements { KeptElements(session: session) }
+  private var masks: MaskedSecrets { MaskedSecrets(session: session) }
 
   /// The draft as it may be kept outside: without the edits that hold a secret.
   package var record: DraftRecord {
@@ -15,6 +16,7 @@ package struct DraftRecovery {
     let formerRows = keys.formerRows
     // A secret that is called otherwise stays out under both names.
     var secrets: Set<RowIdentifier> = []
+    var typed: [Pointer] = []
     // What is changed inside a list is part of what becomes of the list.
     let lists = edits.map(\.row).filter(\.hasParts).map(\.identifier)
     let isPart = { (row: RowIdentifier) in lists.contains { row.isWithin($0) } }
@@ -32,16 +34,7 @@ package struct DraftRecovery {
       let slot = session.draft.slot(of: edit.row) { edit.baseline }
       let base = elements.base(of: edit)
       let layers = RowLayers(of: edit.row, in: session).record
-      let givenBack = layers?.given.values.map { Slot.value($0) } ?? []
-      let isSecret =
-        edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0) }
-        || holdsSecret(slot, of: edit.row) { session.drafted.identifier(ofSaved: $0) }
-        || givenBack.contains { holdsSecret($0, of: edit.row) { RowIdentifier($0) } }
-      if isSecret {
-        secrets.insert(edit.row.identifier)
-        if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
-        secrets.formUnion(formerRows.filter { $0.value == edit.row.identifier }.keys)
-      }
+      let givenBack = layers?.given.values.map { $0 } ?? []
       var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
       entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
       entry.isDate = edit.newKind.map { $0 == .date }
@@ -52,13 +45,25 @@ package struct DraftRecovery {
       }
       entry.isHeldBack = session.draft.heldBack.contains(edit.row.identifier)
       entry.layers = layers
+      let isSecret =
+        edit.row.isSecret || givenBack.contains { !masks.places(in: $0, of: edit.row).isEmpty }
+      if isSecret || masks.isNeeded(for: entry, of: edit.row) {
+        if !isSecret, let masked = masks.masked(entry, of: edit.row) {
+          entry = masked.entry
+          typed += masked.typed
+        } else {
+          secrets.insert(edit.row.identifier)
+          if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
+          secrets.formUnion(formerRows.filter { $0.value == edit.row.identifier }.keys)
+        }
+      }
       record.entries.append(entry)
     }
     let isSecret = { (entry: DraftRecord.Entry) in
       let row = RowIdentifier(entry.pointer)
       return secrets.contains { $0 == row || row.isWithin($0) }
     }
-    record.omitted = record.entries.filter(isSecret).map(\.pointer)
+    record.omitted = record.entries.filter(isSecret).map(\.pointer) + typed
     record.entries.removeAll(where: isSecret)
     return record
   }
@@ -175,19 +180,9 @@ package struct DraftRecovery {
   package func overStored(_ record: DraftRecord) -> DraftRecord {
     let plan = RecoveryPlan(of: record, isStale: false, in: session)
     var record = record
-    for (place, entry) in record.entries.enumerated() {
+    for (place, entry) in record.entries.enumerated() where entry.masks == nil {
       record.entries[place].base = plan.storedSlot(replacedBy: entry)
     }
     return record
-  }
-
-  /// Whether something in the row's value is secret by its place, or by the row that it has.
-  ///
-  /// `name` tells which row a place of the value has: elements of a list may have moved.
-  private func holdsSecret(_ slot: Slot, of row: Row, _ name: (Pointer) -> RowIdentifier) -> Bool {
-    guard let value = slot.value, let pointer = row.pointer else { return false }
-    return row.secrecy.hidesPart(of: value)
-      || session.form.marksRows
-        && value.leaves(at: pointer).contains { session.row(name($0.0))?.isSecret == true }
   }
 }

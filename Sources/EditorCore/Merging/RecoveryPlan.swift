@@ -20,14 +20,25 @@ struct RecoveryPlan {
   private let session: EditSession
   private let isStale: Bool
   private let elements: KeptElements
-  /// The entries with the places that their elements have now.
-  private let entries: [DraftRecord.Entry]
+  /// The entries with the places that their elements have now, and the secrets.
+  private var entries: [DraftRecord.Entry]
 
   /// `isStale` says that the store holds something else than when a record of elements was made.
   init(of record: DraftRecord, isStale: Bool, in session: EditSession) {
     (self.session, self.isStale) = (session, isStale)
     elements = KeptElements(session: session)
     entries = elements.located(record).entries
+    let secrets = MaskedSecrets(session: session)
+    for (place, entry) in entries.enumerated() where entry.masks != nil {
+      let row = row(at: entry.pointer)
+      if let entry = secrets.unmasked(
+        entry, of: row, in: storedSlot(of: row, replacedBy: entry))
+      {
+        entries[place] = entry
+      } else {
+        entries[place].isLost = true
+      }
+    }
   }
 
   /// What becomes of the entries, in their order.

@@ -97,7 +97,7 @@ extension Value {
   }
 
   /// The place of the part with the token; of duplicate keys the last counts.
-  private func index(of token: String) -> Int? {
+  func index(of token: String) -> Int? {
     switch self {
     case .array(let elements):
       guard let index = Int(token), elements.indices ~= index, String(index) == token else {
@@ -106,6 +106,15 @@ extension Value {
       return index
     case .object(let members): return members.lastIndex { $0.key.isIdentical(to: token) }
     case .null, .bool, .number, .string: return nil
+    }
+  }
+
+  /// The token of the part at an index; nil where there is none.
+  func token(ofPart index: Int) -> String? {
+    switch self {
+    case .array(let elements): elements.indices ~= index ? String(index) : nil
+    case .object(let members): members.indices ~= index ? members[index].key : nil
+    case .null, .bool, .number, .string: nil
     }
   }
 

@@ -23,6 +23,16 @@ package struct DraftFile: Hashable, Sendable {
               "lists", entry.lists.isEmpty ? nil : .array(entry.lists.map(Self.value(of:)))
             ),
             ("element", entry.element),
+            ("secrets", entry.masks.map { .array($0.stored.map { .string($0.description) }) }),
+            (
+              "masked",
+              entry.masks.map { masks in
+                .object(
+                  masks.drafted
+                    .map { Value.Member($0.description, .string($1.description)) }
+                    .sorted { $0.key < $1.key })
+              }
+            ),
             ("date", entry.isDate.map { .bool($0) }),
             ("held", entry.isHeldBack ? .bool(true) : nil),
             ("layer", entry.layers.map { .string($0.target) }),
@@ -49,7 +59,9 @@ package struct DraftFile: Hashable, Sendable {
     let file = Value.object(
       [
         .init("format", .string(Self.format)),
-        .init("version", .number(Number(Self.version))),
+        .init(
+          "version",
+          .number(Number(record.entries.allSatisfy { $0.masks == nil } ? 1 : Self.version))),
         .init("path", .string(path)),
         .init("baseline", .string(baseline)),
         .init("edits", .array(entries)),
@@ -62,7 +74,8 @@ package struct DraftFile: Hashable, Sendable {
   /// Reads what `encoded()` made; nil for anything else, which may have come from anybody.
   package init?(decoding bytes: [UInt8]) {
     guard let file = Value(json: bytes), file["format"] == .string(Self.format),
-      file["version"] == .number(Number(Self.version)),
+      let version = file["version"]?.number.flatMap({ Int($0.text) }),
+      (1...Self.version).contains(version),
       let path = file["path"]?.string, let baseline = file["baseline"]?.string,
       case .array(let edits)? = file["edits"], case .array(let omitted)? = file["omitted"]
     else { return nil }
@@ -79,6 +92,10 @@ package struct DraftFile: Hashable, Sendable {
         entry.lists.append(list)
       }
       entry.element = edit["element"]
+      if edit["secrets"] != nil {
+        guard let masks = Self.masks(edit) else { return nil }
+        entry.masks = masks
+      }
       entry.isDate = edit["date"].map { $0 == .bool(true) }
       entry.isHeldBack = edit["held"] == .bool(true)
       entry.layers = edit["layer"]?.string.map {
@@ -118,8 +135,8 @@ package struct DraftFile: Hashable, Sendable {
   }
 
   private static let format = "prefs-tui draft"
-  /// Another number for each change that an older program would misunderstand.
-  private static let version = 1
+  /// Another number for each change that an older program would misunderstand: since 2, masks stand for secrets.
+  private static let version = 2
 
   private static func value(of list: ListOrigins) -> Value {
     func numbers(_ numbers: [Int?]) -> Value {
@@ -144,6 +161,26 @@ package struct DraftFile: Hashable, Sendable {
       case let known = origins.compactMap(\.self), Set(known).count == known.count
     else { return nil }
     return ListOrigins(pointer: pointer, origins: origins, models: models)
+  }
+
+  /// Where an edit has masks for secrets; nil where that cannot be.
+  private static func masks(_ edit: Value) -> DraftRecord.Masks? {
+    guard let stored = edit["secrets"]?.onlyTexts?.map({ Pointer(parsing: $0) }),
+      let drafted = edit["masked"]?.members
+    else { return nil }
+    let known = stored.compactMap(\.self)
+    var masks = DraftRecord.Masks(stored: known)
+    for member in drafted {
+      guard let place = Pointer(parsing: member.key),
+        let former = member.value.string.flatMap({ Pointer(parsing: $0) })
+      else { return nil }
+      masks.drafted[place] = former
+    }
+    let mask = Value.string(Secrecy.mask)
+    let areMasks =
+      known.allSatisfy { edit["old"]?.part(at: $0.tokens) == mask }
+      && masks.drafted.keys.allSatisfy { edit["new"]?.part(at: $0.tokens) == mask }
+    return known.count == stored.count && areMasks ? masks : nil
   }
 
   private static func numbers(_ value: Value?, below count: Int) -> [Int?]? {

@@ -129,14 +129,15 @@ struct ListRecoveryTests {
         .replacing("other2\n", with: "other2\n  - name: z\n    token: other3\n"))
   }
 
-  @Test func `a secret that was typed among others is to be typed again, and nothing else`() throws {
+  @Test func `a secret that was typed among others is to be typed again, and nothing else`() throws
+  {
     let list = try session(Self.users, schema: nil)
     let copy = try list.session.elements.duplicate(list.row("/o/0"))
     try list.session.set(.value("c"), for: list.row(copy.identifier.member("name")))
     try list.session.set(.value("canary3"), for: list.row(copy.identifier.member("token")))
     try list.session.elements.insert(
       in: list.row("/o"), at: .max,
-      value: .object([.init("name", "m"), .init("token", "canary4")]))
+      value: .object([.init("name", "m"), .init("token", "canary4"), .init("password", "")]))
     let record = DraftRecovery(of: list.session).record
     #expect(record.omitted == [Pointer(["o", "1", "token"]), Pointer(["o", "3", "token"])])
     #expect(!"\(record)".contains("canary"))
