@@ -86,7 +86,7 @@ private final class FormFilling {
     let selected = session.state(of: row).slot.value
     let others = choices.map(\.value).filter { $0 != selected && $0 != .null }
     for kind in (selected.map { [$0] } ?? []) + others where kind != .null {
-      let count = session.undoCount
+      let count = session.stepCount
       if attempt(name, { try session.set(.value(kind), for: row) }),
         choose(number + 1, at: place, for: value), holds(value, at: place)
       {

@@ -129,7 +129,7 @@ package final class FormWalk {
 
   /// Does something that may be refused, and takes back what it did to the draft.
   private func attempt(_ body: () throws -> Void) {
-    let count = session.undoCount
+    let count = session.stepCount
     try? body()
     session.takeBackSteps(after: count)
   }

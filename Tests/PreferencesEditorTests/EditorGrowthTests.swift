@@ -46,6 +46,25 @@ struct EditorGrowthTests {
     Issue.record("\(told)")
   }
 
+  @Test func `an arrow key takes no longer among many keys of which one is renamed`() throws {
+    let cost = { (count: Int) in
+      let keys = (0..<count).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
+      let driver = try EditorDriver("{\(keys)}")
+      try driver.session.elements.rename(#require(driver.session.row("/k1")), to: "other")
+      driver.press(.down)
+      let start = Self.now()
+      for _ in 0..<20 { driver.press(.down, .up) }
+      return Self.now() - start
+    }
+    var told: [String] = []
+    for _ in 0..<5 {
+      let (few, many) = (try cost(500), try cost(8_000))
+      if many <= 3 * few + 20_000 { return }
+      told.append("\(few) µs, then \(many) µs")
+    }
+    Issue.record("\(told)")
+  }
+
   // MARK: - Private
 
   private static let count = 150

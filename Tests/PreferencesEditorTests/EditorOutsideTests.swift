@@ -350,4 +350,29 @@ struct EditorOutsideTests {
     #expect(copies(driver) == ["hunter2"])
     #expect(driver.bar == " copied the secret value")
   }
+
+  @Test func `a text that was not taken is offered for no other element`() throws {
+    let driver = try driver(#"{"l": [{"name": "first"}, {"name": "second"}]}"#)
+    editor.answers = [.success("{"), .success("{}")]
+    driver.press(.enter, .character("e"))
+    release(driver)
+    driver.press(.character("n"), .character("-"), .character("w"), .character("e"))
+    release(driver)
+    #expect(editor.given == [#"json: {"name":"first"}"#, #"json: {"name":"second"}"#])
+  }
+
+  @Test func `a deprecated text is asked about before the other editor opens`() throws {
+    var options = EditorDriver.plainOptions
+    options.surroundings.outsideEditor = editor.edit
+    let driver = try EditorDriver(
+      "{}", schema: #"{"properties": {"a": {"type": "string", "deprecated": true}}}"#, columns: 80,
+      options: options)
+    editor.answers = [.success("an hour's work\n")]
+    driver.press(.character("e"))
+    release(driver)
+    #expect(editor.given == [])
+    driver.press(.character("y"))
+    release(driver)
+    #expect(driver.cursorLine.contains("an hour's work"))
+  }
 }

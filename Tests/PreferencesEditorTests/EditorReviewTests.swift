@@ -214,4 +214,27 @@ struct EditorReviewTests {
     #expect(lines.contains { $0.contains("tls › enabled") }, "\(lines)")
     #expect(lines.contains { $0.contains("log › enabled") }, "\(lines)")
   }
+
+  @Test func `what is pressed before an emptied list is drawn does nothing`() throws {
+    let numbers = (10..<80).map { "\"k\($0)\": false" }.joined(separator: ", ")
+    let driver = try EditorDriver("{\(numbers)}", columns: 60, rows: 24)
+    for _ in 10..<80 { driver.press(.character(" "), .down) }
+    driver.press(.character("d"))
+    for _ in 0..<60 { driver.controller.handle(.key(.character("u"))) }
+    for y in 3..<22 {
+      for x in [40, 58, 59] {
+        driver.controller.handle(.mouse(.init(.press, button: .left, position: Point(x: x, y: y))))
+      }
+    }
+    #expect(driver.session.draft.count == 10)
+  }
+
+  @Test func `in an emptied list there is nothing to drop or to hold back`() throws {
+    let driver = try EditorDriver(#"{"a": true}"#)
+    driver.press(.character(" "), .character("d"), .character("u"))
+    for key in [" ", "x"] as [Unicode.Scalar] {
+      driver.press(.character(key))
+      #expect(driver.bar == " nothing is changed")
+    }
+  }
 }

@@ -174,4 +174,47 @@ struct EditorSafetyTests {
     #expect(driver.lines[12] == String(repeating: "─", count: 40))
     #expect(driver.bar.hasSuffix("…"))
   }
+
+  private static let cautious = #"""
+    {"properties": {
+      "tags": {"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]},
+        "deprecationMessage": "use 'labels'"},
+      "note": {"type": "string", "editPresentation": "multilineText", "deprecationMessage": "use 'text'"}}}
+    """#
+
+  @Test(arguments: [Key.enter, .control("s")])
+  func `ticks of a deprecated setting are asked about`(key: Key) throws {
+    let driver = try EditorDriver("{}", schema: Self.cautious)
+    driver.press(.enter, .character(" "), key)
+    #expect(driver.lines.contains { $0.contains("┌─ Deprecated ") })
+    #expect(driver.controller.outcome == nil)
+    driver.press(.character("y"))
+    #expect(driver.lines.contains { $0.contains("tags") && $0.contains(" a") })
+    driver.press(.control("s"))
+    #expect(driver.text.contains(#""a""#))
+  }
+
+  @Test func `lines of a deprecated setting are asked about before they are typed`() throws {
+    let driver = try EditorDriver("{}", schema: Self.cautious)
+    driver.press(.down, .enter)
+    #expect(driver.lines.contains { $0.contains("┌─ Deprecated ") })
+    driver.press(.character("y"))
+    driver.type("x")
+    driver.press(.tab)
+    #expect(driver.lines.contains { $0.contains("note") && $0.contains(" x") })
+  }
+
+  @Test func `a number with an exponent beyond all bounds does not step`() throws {
+    let driver = try EditorDriver(
+      #"{"n": 0e-99999999999}"#, schema: #"{"properties": {"n": {"multipleOf": 1}}}"#)
+    driver.press(.right)
+    #expect(driver.text == #"{"n": 0e-99999999999}"#)
+  }
+
+  @Test(arguments: [Int.max, .min, -Int.max, 0])
+  func `a key may be any number`(number: Int) throws {
+    let driver = try EditorDriver("{\"\(number)\": 1}")
+    driver.press(.right)
+    #expect(driver.cursorLine.hasSuffix(" 2"))
+  }
 }

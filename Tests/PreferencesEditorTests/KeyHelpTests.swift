@@ -66,4 +66,16 @@ struct KeyHelpTests {
     driver.press(.enter)
     #expect(!driver.lines.contains { $0.contains("Sections") })
   }
+
+  @Test func `a click that comes before the narrowed list is drawn does nothing`() throws {
+    let driver = try EditorDriver(json, columns: 80, rows: 24)
+    driver.press(.character("?"))
+    for character in "duplicate".unicodeScalars {
+      driver.controller.handle(.key(.character(character)))
+    }
+    for y in 3..<22 {
+      driver.controller.handle(.mouse(.init(.press, button: .left, position: Point(x: 20, y: y))))
+    }
+    #expect(driver.controller.outcome == nil)
+  }
 }

@@ -1,4 +1,5 @@
 import PreferencesEditor
+import Stores
 import Terminal
 import Testing
 
@@ -158,5 +159,29 @@ struct NewElementTests {
     let driver = try makeDriver(#"{"targets": []}"#, downs: 3)
     driver.press(.character("+"), .down, .enter, .character("u"))
     #expect(driver.session.draft.isEmpty)
+  }
+
+  @Test func `what is taken back is so whatever another program wrote meanwhile`() throws {
+    let driver = try EditorDriver(#"{"l": ["a", "b"], "m": ["x", "y", "w"], "k": 1}"#)
+    driver.press(.down, .enter, .character("-"), .escape, .up, .enter, .character("+"))
+    driver.type("n")
+    try driver.changeUnderneath(.set(Pointer(["m"]), .array(["y"])))
+    driver.session.merging.rebase(onto: try driver.store.read())
+    driver.press(.escape)
+    #expect(driver.session.draft["/l"] == nil)
+    driver.press(.character("w"))
+    #expect(driver.text.contains(#""l": ["a", "b"]"#))
+  }
+
+  @Test func `what is taken back is so where another program changed its list`() throws {
+    let driver = try EditorDriver(#"{"l": ["a", "b"], "k": 1}"#)
+    driver.press(.enter, .enter)
+    driver.type("1")
+    driver.press(.enter, .character("+"))
+    driver.type("n")
+    try driver.changeUnderneath(.set(Pointer(["l"]), .array(["c", "b"])))
+    driver.session.merging.rebase(onto: try driver.store.read())
+    driver.press(.escape)
+    #expect(!"\(driver.session.draft.edits.map(\.slot))".contains("\"\""))
   }
 }

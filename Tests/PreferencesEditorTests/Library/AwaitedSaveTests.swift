@@ -56,6 +56,20 @@ struct AwaitedSaveTests {
     #expect(try await screen.save() == Limits(low: 3))
   }
 
+  @Test func `what cannot be done while it is under way says so`() async throws {
+    let screen = FormDriver(form, Limits())
+    screen.press(.right, "w")
+    for key in ["u", "x", "X", "r"] as [FormKey] {
+      screen.press(key)
+      #expect(screen.text.contains("being saved; wait for that"), "\(key)\n\(screen.text)")
+      screen.press(.down, .up)
+    }
+    screen.press("7")
+    #expect(screen.text.contains("being saved; wait for that"))
+    try await screen.settle()
+    #expect(backend.written == [Limits(low: 2)] && !screen.hasChanges)
+  }
+
   @Test func `what arrives meanwhile is not written over`() async throws {
     let screen = FormDriver(form, Limits())
     screen.press(.right, "w")

@@ -172,4 +172,17 @@ struct PlainListTests {
     #expect(editor.handle("6") == ["Careful: All is lost.", "Change it anyway?"])
     #expect(editor.handle("y") == ["risky: unset → on"])
   }
+
+  @Test func `a number below all others is none of those on offer`() throws {
+    let number = String(Int.min)
+    let editor = try editor()
+    #expect(editor.handle("4=\(number)") == ["not taken: the numbers are 1 to 3"])
+    _ = editor.handle("4=red")
+    _ = editor.handle("w")
+    #expect(editor.handle("kind 4").last?.isEmpty == false)
+    _ = editor.handle(number)
+    _ = editor.handle("history")
+    _ = editor.handle(number)
+    #expect(saved(editor).contains("red"))
+  }
 }
