@@ -301,6 +301,22 @@ struct INITests {
         "'/A' cannot be written, because a key holds one value here"
       ),
       (
+        "[a]\nb=1\n", .desktop, set("/a/b", "[1,2]"),
+        "'/a/b' cannot be written, because a key holds one value here"
+      ),
+      (
+        "[a]\nb=1\n", .editorconfig, set("/a/b", "[1,2]"),
+        "'/a/b' cannot be written, because a key holds one value here"
+      ),
+      (
+        "[a]\nb=1\n", .samba, set("/a/c", "[1,2]"),
+        "'/a/c' cannot be written, because a key holds one value here"
+      ),
+      (
+        "[a]\nb=1\n", .php, set("/a/b", "[1,2]"),
+        "'/a/b' cannot be written, because a key holds one value here"
+      ),
+      (
         "A=1\n", .env, set("/B/C", "1"),
         "'/B' cannot be written, because there are no sections here"
       ),

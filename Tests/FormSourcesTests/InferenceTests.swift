@@ -94,4 +94,18 @@ struct InferenceTests {
     let form = FormSource.form(for: DocumentIndex(document), title: "")
     #expect(form.root.sections.flatMap { $0.rows.map(\.title) } == [#""  ""#, #""""#, " a"])
   }
+
+  @Test func `data of a property list takes what is spelled as data alone`() throws {
+    let list = try ListSession(
+      "<plist><dict><key>b</key><data>aGk=</data></dict></plist>", format: .plist)
+    let row = try list.row("/b")
+    for text in ["aGk=Z", "!!", "aGk", "a Gk="] {
+      #expect(throws: EditRefusal.invalid(.broken("'\(text)' is not base64"))) {
+        try list.session.set(.value(.string(text)), for: row)
+      }
+    }
+    try list.session.set(.value("aG8="), for: row)
+    try list.session.commit()
+    #expect(String(decoding: list.store.bytes, as: UTF8.self).contains("<data>aG8=</data>"))
+  }
 }
