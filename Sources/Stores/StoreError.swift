@@ -25,8 +25,7 @@ extension StoreError {
 extension StoreError {
   /// Whether it is about a commit that was begun and is not answered yet.
   package var isUnderWay: Bool {
-    if case .etcd(_, .underWay) = self { return true }
-    return false
+    if case .etcd(_, .underWay) = self { true } else { false }
   }
 }
 

@@ -86,6 +86,8 @@ struct INIDialect: Sendable {
   var sectionsArePatterns = false
   /// Whether a key that occurs again adds an element, or takes the place of the earlier one.
   var repeatsAreLists = true
+  /// Whether its programs take one line for a key: what is there again already is a list, but nothing becomes one.
+  var keysStandOnce = false
   /// Whether only a key that ends with brackets, as `omit[]`, does so.
   var listsHaveBrackets = false
   /// Whether of a key that occurs again, and makes no list, the first counts and not the last.
@@ -140,18 +142,22 @@ extension INIDialect {
     ])
 
   /// The Desktop Entry Specification, and GLib's `GKeyFile`.
-  static let desktop = INIDialect(comments: [.hash], quoting: .keyFile, hasKeysOutside: false)
+  static let desktop = INIDialect(
+    comments: [.hash], quoting: .keyFile, hasKeysOutside: false,
+    keysStandOnce: true)
 
   /// The patterns and keys of https://spec.editorconfig.org for text editors.
-  static let editorConfig = INIDialect(foldsCase: true, sectionsArePatterns: true)
+  static let editorConfig = INIDialect(
+    foldsCase: true, sectionsArePatterns: true, keysStandOnce: true)
 
   /// `php.ini`, and what `parse_ini_file` reads.
   static let php = INIDialect(
     comments: [.semicolon], inlineComments: [.semicolon], inlineCommentsNeedBlank: false,
-    quoting: .php, foldsCase: true, hasBareKeys: true)
+    quoting: .php, foldsCase: true, hasBareKeys: true, keysStandOnce: true)
 
   /// `smb.conf(5)`.
-  static let samba = INIDialect(continuation: .backslash(joint: []), foldsCase: true)
+  static let samba = INIDialect(
+    continuation: .backslash(joint: []), foldsCase: true, keysStandOnce: true)
 }
 
 extension INIDialect {
@@ -254,7 +260,12 @@ extension INIDialect {
     return repeatedSections.contains(foldsCase ? name().foldedCase : name())
   }
 
-  /// Whether a key that occurs again adds an element.
+  /// Whether a key may become a list, of as many lines as that has elements.
+  func takesList(_ key: String) -> Bool {
+    repeatsAreLists(key) && (!keysStandOnce || key.hasSuffix("[]"))
+  }
+
+  /// Whether a key that occurs again is a list.
   func repeatsAreLists(_ key: String) -> Bool {
     repeatsAreLists && keywords?.isRepeated(key) != false
       && (!listsHaveBrackets || key.hasSuffix("[]"))

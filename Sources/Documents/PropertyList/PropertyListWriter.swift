@@ -59,6 +59,7 @@ struct PropertyListWriter {
       guard let (name, text) = PropertyListLeaf.element(for: value, insteadOf: type) else {
         throw .null
       }
+      if name == "integer", Int64(text) == nil, UInt64(text) == nil { throw .tooLarge }
       if name == "true" || name == "false" { return Array("<\(name)/>".utf8) }
       guard let content = XMLText.encode(text) else { throw .controlCharacter }
       return Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8)
@@ -79,6 +80,8 @@ struct PropertyListWriter {
   enum Refusal: Error, Hashable {
     case null
     case controlCharacter
+    /// A whole number that has more than 64 bits.
+    case tooLarge
   }
 }
 
@@ -87,6 +90,8 @@ extension PropertyListWriter.Refusal: CustomStringConvertible {
     switch self {
     case .null: localized("a property list has no null")
     case .controlCharacter: localized("XML has no way to spell a control character in it")
+    case .tooLarge:
+      localized("a property list holds whole numbers from \(Int64.min) to \(UInt64.max)")
     }
   }
 }

@@ -53,8 +53,9 @@ struct YAMLBlockEdit {
         end = document.lineEnd(of: below)
         below = document.nextLine(after: end)
       }
-      if start > textStart, end < document.bytes.count {
-        return Splice(geometry.lineEnd(before: start)..<end)
+      let comments = commentsAtColumn(behind: entry, &end)
+      if start > textStart, end < document.bytes.count || !comments.isEmpty {
+        return Splice(geometry.lineEnd(before: start)..<end, comments)
       }
       let next = document.nextLine(after: entry.end)
       if start == textStart { textStart = next }
@@ -66,6 +67,25 @@ struct YAMLBlockEdit {
   private func followsOpenText(_ entry: YAMLGeometry.Entry) -> Bool {
     let place = entries.partitioningIndex { $0.start >= entry.start }
     return place > 0 && keepsEmptyLines(entries[place - 1].id)
+  }
+
+  /// The lines of comment behind the entry that would be lines of a text above it, as deep as what stays; `end` becomes
+  /// that of the last of them.
+  private func commentsAtColumn(behind entry: YAMLGeometry.Entry, _ end: inout Int) -> [UInt8] {
+    let place = entries.partitioningIndex { $0.start >= entry.start }
+    let above = entries[..<place].last { !splicer.plan.removals.contains($0.id) }
+    guard let above, splicer.lastBlock(in: above.id) != nil else { return [] }
+    var comments: [UInt8] = []
+    var below = document.nextLine(after: end)
+    while below < document.bytes.count {
+      let line = document.bytes[below..<document.lineEnd(of: below)]
+      let text = line.drop(while: \.isBlank)
+      guard text.first == .hash, text.startIndex - below > column else { break }
+      comments += splicer.style.lineEnd + YAMLWriter.spaces(column) + text
+      end = line.endIndex
+      below = document.nextLine(after: end)
+    }
+    return comments
   }
 
   private func removingFirst(upTo next: Int) -> [Splice] {

@@ -80,8 +80,7 @@ struct Arrangement {
   /// Whether nothing that is stored stays.
   var replacesAll: Bool {
     !runs.contains { run in
-      if case .stored = run { return true }
-      return false
+      if case .stored = run { true } else { false }
     }
   }
 

@@ -180,8 +180,7 @@ extension Change {
       }
     }
     let isKept = parts.contains { part in
-      if case .kept = part { return true }
-      return false
+      if case .kept = part { true } else { false }
     }
     return isKept ? [.arrange(pointer, parts)] + changed : [.set(pointer, value)]
   }

@@ -4,30 +4,6 @@
 /// cost of a Save, grow with the edits and not with the file. A list is changed by rows of its own
 /// for its elements, and by the order that its row gives them.
 package struct Draft {
-  /// One changed row: what the baseline holds there, and what it is to become.
-  package struct Edit {
-    package let row: Row
-    package let baseline: Slot
-    package let slot: Slot
-    /// The name that the row had, where a person calls it otherwise now.
-    package var formerRow: RowIdentifier?
-    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
-    package var newKind: ValueKind?
-  }
-
-  struct Entry {
-    let row: Row
-    let baseline: Slot
-    var content: Content
-    /// When the row was first changed, among the others.
-    let sequence: Int
-
-    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
-    var newKind: ValueKind? {
-      content.spelledKind.flatMap { ($0 == .date) == row.dates?.isStored ? nil : $0 }
-    }
-  }
-
   private var entries: [RowIdentifier: Entry] = [:]
   /// The names of the rows; nil for few, which are gone through as soon.
   private var names: RowNames?
@@ -44,6 +20,13 @@ package struct Draft {
   private var entryCount = 0
   /// The changed rows that Save leaves out.
   package private(set) var heldBack: Set<RowIdentifier> = []
+  private var told = Told()
+
+  /// What takes long to tell of the entries as they are, once somebody has asked: each frame does.
+  private final class Told {
+    var keys: KeyEdits?
+    var list: Edit?
+  }
 
   package init() {}
 
@@ -58,7 +41,10 @@ package struct Draft {
 
   /// How many changes there are, as a person made them; those in added elements are part of the
   /// addition.
-  package var count: Int { keyed.isEmpty ? entryCount : edits.count }
+  package var count: Int {
+    keyed.isEmpty
+      ? entryCount : entryCount - keyEdits.parts.count { entries[$0]?.row.addition == nil }
+  }
 
   /// How many of them Save leaves out.
   package var heldBackCount: Int {
@@ -66,7 +52,12 @@ package struct Draft {
   }
 
   /// What of this was done to keys.
-  var keyEdits: KeyEdits { KeyEdits(among: entries, keyed: keyed) }
+  var keyEdits: KeyEdits {
+    if let keys = told.keys { return keys }
+    let keys = KeyEdits(among: entries, keyed: keyed)
+    if !keyed.isEmpty { told.keys = keys }
+    return keys
+  }
 
   /// Whether no row is changed, not even one in an added element.
   var allIsStored: Bool { entries.isEmpty }
@@ -80,7 +71,11 @@ package struct Draft {
   }
 
   package subscript(identifier: RowIdentifier) -> Edit? {
-    entries[identifier].map { edit($0, keyEdits) }
+    guard let entry = entries[identifier] else { return nil }
+    if let edit = told.list, edit.row.identifier == identifier { return edit }
+    let edit = edit(entry, keyEdits)
+    if entry.content.isArranged { told.list = edit }
+    return edit
   }
 
   private func edit(_ entry: Entry, _ keys: KeyEdits) -> Edit {
@@ -92,6 +87,7 @@ package struct Draft {
   }
 
   private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
+    if told.keys != nil || told.list != nil { told = Told() }
     entries[row] = entry
     names?.note(row, isThere: entry != nil)
     if names == nil, entries.count > RowNames.few { names = RowNames(Array(entries.keys)) }
@@ -262,6 +258,7 @@ extension Draft {
 
   private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
     var draft = self
+    draft.told = Told()
     draft.entries = entries.filter { isKept($0.value) }
     draft.names = draft.entries.count > RowNames.few ? RowNames(Array(draft.entries.keys)) : nil
     draft.keyed = keyed.filter { draft.entries[$0] != nil }

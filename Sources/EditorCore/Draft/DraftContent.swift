@@ -1,4 +1,28 @@
 extension Draft {
+  /// One changed row: what the baseline holds there, and what it is to become.
+  package struct Edit {
+    package let row: Row
+    package let baseline: Slot
+    package let slot: Slot
+    /// The name that the row had, where a person calls it otherwise now.
+    package var formerRow: RowIdentifier?
+    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
+    package var newKind: ValueKind?
+  }
+
+  struct Entry {
+    let row: Row
+    let baseline: Slot
+    var content: Content
+    /// When the row was first changed, among the others.
+    let sequence: Int
+
+    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
+    var newKind: ValueKind? {
+      content.spelledKind.flatMap { ($0 == .date) == row.dates?.isStored ? nil : $0 }
+    }
+  }
+
   /// What the draft makes of one row.
   enum Content {
     case slot(Slot)

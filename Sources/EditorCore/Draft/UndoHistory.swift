@@ -15,6 +15,8 @@ struct UndoHistory {
     var wasHeldBack = false
     /// Whether a Save wrote it.
     var isSaved = false
+    /// How many there were with it as it was made; 0 for one that stands for others.
+    fileprivate(set) var number = 0
   }
 
   /// What becomes of the layers that changes to a row go to.
@@ -33,19 +35,27 @@ struct UndoHistory {
   var canRedo: Bool { !undone.isEmpty }
 
   /// How many times there is something to undo.
-  var count: Int { done.count }
+  var undoCount: Int { done.count }
+
+  /// How many times something was done, be it taken back or forgotten since.
+  private(set) var count = 0
+
+  /// Whether what was done last was done after the first `count` times.
+  func isLastDone(after count: Int) -> Bool { done.last?.contains { $0.number > count } ?? false }
 
   /// Makes one of all that was done after the first `count` times.
   mutating func join(after count: Int) {
-    guard done.count > count + 1 else { return }
-    done[count...] = [Array(done[count...].joined())]
+    let start = done.lastIndex { !$0.contains { $0.number > count } }.map { $0 + 1 } ?? 0
+    guard done.count > start + 1 else { return }
+    done[start...] = [Array(done[start...].joined())]
   }
 
   /// Forgets what was undone last.
   mutating func forgetUndone() { _ = undone.popLast() }
 
   mutating func record(_ steps: [Step]) {
-    done.append(steps)
+    count += 1
+    done.append(steps.map { step in step.changed { $0.number = count } })
     undone.removeAll()
   }
 
@@ -77,7 +87,9 @@ struct UndoHistory {
       var added: [Step] = []
       done[place].removeAll { step in
         guard !step.isSaved, let new = replacement(step) else { return false }
-        if placed.insert(new.row.identifier).inserted { added.append(new) }
+        if placed.insert(new.row.identifier).inserted {
+          added.append(new.changed { $0.number = step.number })
+        }
         return true
       }
       done[place] += added

@@ -53,7 +53,7 @@ package struct ElementEditing {
   ///   and cannot have the order.
   @discardableResult
   package func move(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
-    let count = session.undoCount
+    let count = session.stepCount
     let moved =
       if let object = element.openObject {
         try MemberEditing(of: object, in: session).move(element, by: offset)
@@ -102,7 +102,7 @@ package struct ElementEditing {
   /// - Throws: As `insert`.
   @discardableResult
   package func duplicate(_ element: Row, as key: String? = nil) throws(EditRefusal) -> Row {
-    let count = session.undoCount
+    let count = session.stepCount
     let copy =
       if let object = element.openObject {
         try MemberEditing(of: object, in: session).duplicate(element, as: key)
@@ -164,9 +164,9 @@ package struct ElementEditing {
 
   // MARK: What can be done
 
-  /// Why nothing can be added to the list or map; nil where something can.
-  package func refusalToAdd(to list: Row) -> EditRefusal? {
-    ListEditing(in: session).refusalToAdd(to: list)
+  /// Why nothing can be added to the list or map, under that key where there is one; nil where something can.
+  package func refusalToAdd(to list: Row, key: String? = nil) -> EditRefusal? {
+    ListEditing(in: session).refusalToAdd(to: list, key: key)
   }
 
   /// Why the element cannot be removed; nil where it can.

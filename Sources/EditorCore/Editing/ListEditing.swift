@@ -92,8 +92,11 @@ struct ListEditing {
 
   // MARK: What can be done
 
-  func refusalToAdd(to list: Row) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in _ = try elementsToAddTo(of: list) }
+  func refusalToAdd(to list: Row, key: String?) -> EditRefusal? {
+    Self.refusal { () throws(EditRefusal) in
+      let elements = try elementsToAddTo(of: list)
+      if let key { try refuseKey(key, in: elements) }
+    }
   }
 
   func refusalToRemove(_ element: Row) -> EditRefusal? {

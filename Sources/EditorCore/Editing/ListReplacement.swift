@@ -70,7 +70,7 @@ package struct ListReplacement {
 
   /// Takes the value: as a whole where it cannot be part by part, as a part has no row of its own.
   package func take() {
-    let count = session.undoCount
+    let count = session.stepCount
     arrange()
     do throws(EditRefusal) {
       for (place, part) in zip(places, new) {

@@ -101,7 +101,7 @@ package struct MemberEditing {
 
   func remove(_ member: Row) throws(EditRefusal) -> Row {
     if let refusal = refusalToRemove(member) { throw refusal }
-    let count = session.undoCount
+    let count = session.stepCount
     try SlotEditing(in: session).set([(member, .unset)])
     if let key = member.pointer?.tokens.last { forgetPlace(of: key) }
     session.joinSteps(after: count)
@@ -122,7 +122,7 @@ package struct MemberEditing {
     {
       throw .invalid(.broken(localized("'\(key)' is the name of another kind of value")))
     }
-    let count = session.undoCount
+    let count = session.stepCount
     let keys = object.keysInOrder
     let value = session.working.currentSlot(of: member).value
     let formerKey = session.draft.row(member.identifier)?.formerKey ?? known
@@ -186,7 +186,7 @@ package struct MemberEditing {
 
   private func add(_ key: String, value: Value?, copyOf known: String?) throws(EditRefusal) -> Row {
     if let refusal = refusalToAdd(key) { throw refusal }
-    let count = session.undoCount
+    let count = session.stepCount
     var keys = object.keysInOrder
     session.working.draft.noteCopy(object.place, key, of: known)
     give(value ?? object.seed(forKey: key), toKey: key)

@@ -19,7 +19,7 @@ package struct MemberReplacement {
   /// Gives the object these members in the place of those that it has; throws where one is not taken, and leaves
   /// all as it was then.
   package func take(_ members: [Value.Member]) throws(EditRefusal) {
-    let count = session.undoCount
+    let count = session.stepCount
     do throws(EditRefusal) {
       try become(members)
     } catch {

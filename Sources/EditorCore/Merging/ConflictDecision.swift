@@ -50,7 +50,7 @@ package struct ConflictDecision {
   ///
   /// Taken back, it leaves the same to be decided.
   private func add(_ value: Value, to list: Row, inPlaceOf edits: [Row]) {
-    let count = session.undoCount
+    let count = session.stepCount
     for row in edits { session.revert(row) }
     // What the list does not take is left to whoever decides.
     if (try? session.elements.insert(in: list, at: .max, value: value)) == nil {

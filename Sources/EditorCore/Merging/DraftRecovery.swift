@@ -99,7 +99,7 @@ package struct DraftRecovery {
   package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let edits = recovery(of: record, isStale: isStale)
     let plan = RecoveryPlan(of: record, isStale: isStale, in: session)
-    let count = session.undoCount
+    let count = session.stepCount
     plan.chooseLayers()
     let items = plan.items
     take(items)

@@ -82,8 +82,7 @@ extension Condition {
     let readsModel =
       self.dependsOnModel
       && steps.contains { step in
-        if case .leaf(.custom) = step { return true }
-        return false
+        if case .leaf(.custom) = step { true } else { false }
       }
     return Condition(
       dependsOn: rows, dependsOnModel: dependsOnModel || readsModel, steps)

@@ -35,14 +35,17 @@ extension EditSession {
   }
 
   /// How many steps there are to undo.
-  package var undoCount: Int { history.count }
+  package var undoCount: Int { history.undoCount }
 
-  /// Makes one step of those made since there were so many.
+  /// How many steps were made, be they taken back or forgotten since.
+  package var stepCount: Int { history.count }
+
+  /// Makes one step of those made after the first so many.
   package func joinSteps(after count: Int) { history.join(after: count) }
 
-  /// Takes back the steps made since there were so many, which then cannot be made again.
+  /// Takes back the steps made after the first so many, which then cannot be made again.
   package func takeBackSteps(after count: Int) {
-    while history.count > count {
+    while !isSaving, history.isLastDone(after: count) {
       undo()
       history.forgetUndone()
     }

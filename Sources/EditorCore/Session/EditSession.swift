@@ -243,10 +243,11 @@ extension EditSession {
   }
 
   /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
-  package func row(at pointer: Pointer) -> Row? { drafted.row(at: pointer) }
-
-  /// The row that a place of what the store holds belongs to: its own, or that of what it is in.
-  package func row(atStored pointer: Pointer) -> Row? { drafted.row(at: pointer, isStored: true) }
+  ///
+  /// `isStored` says that it is a place of what the store holds.
+  package func row(at pointer: Pointer, isStored: Bool = false) -> Row? {
+    drafted.row(at: pointer, isStored: isStored)
+  }
 
   /// The name of the row at a place of what a Save would make, where elements may have moved.
   package func identifier(ofSaved pointer: Pointer) -> RowIdentifier {

@@ -42,7 +42,7 @@ struct SecretsBeside {
     let outer = RowIdentifier(steps: row.steps.dropLast())
     if let index = key == "-" ? 0 : Int(key) {
       // What is appended first is called by no index.
-      let words = [index - 1, index, index + 1].map { index in
+      let words = [index &- 1, index, index &+ 1].map { index in
         value(of: outer.member(String(index))) ?? value(of: outer.member("-"))
       }
       return hideWords(words, inside: outer)

@@ -106,7 +106,9 @@ extension Decimal {
   ///
   /// Nil where it would be longer than `maximumDigits`.
   package func plainText(fractionDigits: Int = 0, maximumDigits: Int = 1024) -> String? {
-    guard abs(exponent) <= maximumDigits, digits.count <= maximumDigits else { return nil }
+    guard abs(exponent) <= maximumDigits, digits.count <= maximumDigits,
+      fractionDigits <= maximumDigits
+    else { return nil }
     var text = digits.map { $0 + UInt8(ascii: "0") }
     if exponent > 0 { text += Array(repeating: UInt8(ascii: "0"), count: exponent) }
     var fraction = max(0, -exponent)

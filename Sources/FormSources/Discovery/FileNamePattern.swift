@@ -27,8 +27,7 @@ package struct FileNamePattern: Sendable {
     case ways([Int])
 
     var isChoice: Bool {
-      if case .ways = self { return true }
-      return false
+      if case .ways = self { true } else { false }
     }
   }
 

@@ -40,6 +40,11 @@ extension FormContext {
       traits.takesNotFinite = true
       return .number(traits)
     }
+    if document.document.leafType(node) == .data {
+      var traits = TextTraits()
+      traits.coding = .bytes
+      return .text(traits)
+    }
     if !secrecy.covers, reader?.openKind(of: identifier(of: pointer)) != .text,
       let control = InferredControl(document.document).truth(node)
     {

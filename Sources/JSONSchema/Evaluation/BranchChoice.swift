@@ -118,7 +118,6 @@ extension Violation {
   }
 
   fileprivate var isOfAnotherConstant: Bool {
-    if case .notChoice = reason { return true }
-    return false
+    if case .notChoice = reason { true } else { false }
   }
 }

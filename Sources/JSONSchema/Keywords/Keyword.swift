@@ -19,8 +19,7 @@ struct KeywordUse {
   let place: SchemaPlace
 
   var isUnevaluated: Bool {
-    if case .unevaluated = keyword { return true }
-    return false
+    if case .unevaluated = keyword { true } else { false }
   }
 
   /// Checks the value and notes what was looked at.

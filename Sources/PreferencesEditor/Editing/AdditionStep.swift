@@ -29,7 +29,8 @@ enum AdditionStep {
     let offers = session.elements.offers(for: list)
     self = .key(title: localized("New key in \(list.shownTitle)"), offers: offers) {
       key throws(EditRefusal) in
-      Self.among(kinds, name: key) { kind throws(EditRefusal) in try add(key, kind) }
+      if let refusal = session.elements.refusalToAdd(to: list, key: key) { throw refusal }
+      return Self.among(kinds, name: key) { kind throws(EditRefusal) in try add(key, kind) }
     }
   }
 

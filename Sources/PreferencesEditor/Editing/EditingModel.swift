@@ -80,7 +80,7 @@ final class EditingModel {
     /// Where the person was before.
     var before: RowIdentifier?
     /// How many steps there were to undo before.
-    var undoCount: Int
+    var stepCount: Int
     /// The kind that a person had chosen before, of what is not new but of another kind.
     var formerKind: ValueKind??
   }
@@ -96,7 +96,7 @@ final class EditingModel {
   @discardableResult
   func keepAddition(of row: RowIdentifier) -> Bool {
     guard let addition, addition.row == row else { return false }
-    session.joinSteps(after: addition.undoCount)
+    session.joinSteps(after: addition.stepCount)
     self.addition = nil
     return true
   }
@@ -108,7 +108,11 @@ final class EditingModel {
   func takeBackAddition() -> OpenAddition? {
     guard let addition else { return nil }
     self.addition = nil
-    session.takeBackSteps(after: addition.undoCount)
+    session.takeBackSteps(after: addition.stepCount)
+    // Where another program changed its list, there is no step of it left.
+    if addition.formerKind == nil, let row = session.row(addition.row), row.isAdded {
+      _ = try? session.elements.remove(row)
+    }
     if let kind = addition.formerKind { session.rememberKind(kind, of: addition.row) }
     return addition
   }

@@ -7,7 +7,10 @@ struct Obstacles {
   private var session: EditSession { model.session }
 
   /// Why nothing at all is edited.
-  var toAnyEdit: String? { session.isReadOnly ? EditRefusal.readOnly.description : nil }
+  var toAnyEdit: String? { session.isReadOnly ? EditRefusal.readOnly.description : whileSaving }
+
+  /// Why nothing becomes of the draft while it is being written.
+  private var whileSaving: String? { session.isSaving ? EditRefusal.saving.description : nil }
 
   // MARK: The value of a row
 
@@ -24,7 +27,7 @@ struct Obstacles {
   }
 
   func toRevert(_ state: RowState) -> String? {
-    state.isUnsaved ? nil : localized("this row has no change to drop")
+    state.isUnsaved ? whileSaving : localized("this row has no change to drop")
   }
 
   func toNull(_ row: Row, _ state: RowState) -> String? {
@@ -77,17 +80,20 @@ struct Obstacles {
   // MARK: All changes
 
   var toUndo: String? {
-    session.canUndo || model.draftCopies.canTakeUpDropped ? nil : localized("nothing to undo")
+    session.canUndo || model.draftCopies.canTakeUpDropped
+      ? whileSaving : localized("nothing to undo")
   }
 
-  var toRedo: String? { session.canRedo ? nil : localized("nothing to redo") }
+  var toRedo: String? { session.canRedo ? whileSaving : localized("nothing to redo") }
 
   var toSaving: String? {
     session.isReadOnly ? localized("opened read-only; nothing to save") : nil
   }
 
   /// Why there is nothing to do about all changes.
-  var toActingOnChanges: String? { session.draft.isEmpty ? localized("no unsaved changes") : nil }
+  var toActingOnChanges: String? {
+    session.draft.isEmpty ? localized("no unsaved changes") : whileSaving
+  }
 }
 
 extension EditingModel {

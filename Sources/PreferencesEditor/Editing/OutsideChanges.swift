@@ -26,7 +26,7 @@ struct OutsideChanges {
       rebase.kept + rebase.conflicts.map(\.row) + rebase.agreed.map(\.row.identifier))
     var seen = edited
     for pointer in rebase.changes.prefix(Self.mostChanges) {
-      let row = session.row(atStored: pointer)?.identifier ?? RowIdentifier(pointer)
+      let row = session.row(at: pointer, isStored: true)?.identifier ?? RowIdentifier(pointer)
       if seen.insert(row).inserted { followed.append(row) }
     }
   }

@@ -114,8 +114,7 @@ extension Control {
 
   /// Whether a field that is left empty means an empty text.
   var takesEmptyText: Bool {
-    if case .text = self { return true }
-    return false
+    if case .text = self { true } else { false }
   }
 
   /// Why a field cannot be accepted empty, in words; nil where it can.

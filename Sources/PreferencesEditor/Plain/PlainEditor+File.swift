@@ -95,10 +95,8 @@ extension PlainEditor {
     let ways = refusal.ways
     guard !ways.isEmpty else { return said }
     question = PlainQuestion(prompt: localized("number: ")) { [unowned self] line in
-      guard let number = Int(line), ways.indices.contains(number - 1) else {
-        return [localized("not saved")]
-      }
-      ways[number - 1].choose()
+      guard let way = ways.numbered(line) else { return [localized("not saved")] }
+      way.choose()
       return leaves ? save() : write()
     }
     return said + ways.enumerated().map { "  \($0 + 1). \($1.title): \($1.help)" }

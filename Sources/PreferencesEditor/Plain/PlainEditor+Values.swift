@@ -24,9 +24,7 @@ extension PlainEditor {
     switch row.control {
     case .choice(let choices):
       ask(localized("number or name: ")) { [unowned self] line in
-        if let number = Int(line), choices.indices.contains(number - 1) {
-          return set(.value(choices[number - 1].value), for: row)
-        }
+        if let choice = choices.numbered(line) { return set(.value(choice.value), for: row) }
         return take(line, for: row)
       }
       return details
@@ -151,7 +149,7 @@ extension PlainEditor {
       Int(word) ?? choices.firstIndex { $0.title == word }.map { $0 + 1 } ?? -1
     }
     if numbers == [0] { return set(.value(.array([])), for: row) }
-    guard numbers.allSatisfy({ choices.indices.contains($0 - 1) }) else {
+    guard numbers.allSatisfy({ 0 < $0 && $0 <= choices.count }) else {
       return refuse(localized("not taken: the numbers are 1 to \(choices.count)"))
     }
     return set(.value(.array(numbers.map { choices[$0 - 1].value })), for: row)

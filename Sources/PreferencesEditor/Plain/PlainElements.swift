@@ -96,7 +96,7 @@ final class PlainElements {
   private func added(
     to list: Row?, _ add: () throws(EditRefusal) -> Row
   ) throws(EditRefusal) -> [String] {
-    let undoCount = session.undoCount
+    let stepCount = session.stepCount
     let row = try add()
     editor.followStructure()
     var opened: [String] = []
@@ -104,7 +104,7 @@ final class PlainElements {
       opened = editor.open(session.row(list.identifier) ?? list)
     }
     guard let shown = shown(row.identifier) else { return opened }
-    model.open(.init(row: row.identifier, undoCount: undoCount))
+    model.open(.init(row: row.identifier, stepCount: stepCount))
     let said = [localized("added \(row.elementName)")] + askForValue(of: shown)
     // What opens a pane, and null, are what they are.
     if editor.question == nil { model.closeAddition() }
@@ -217,10 +217,8 @@ extension KindMenu {
 
   /// The kind that is meant by its number or its name; nil for none.
   func offer(typed line: String) -> Offer? {
-    if let number = Int(line) {
-      return offers.indices.contains(number - 1) ? offers[number - 1] : nil
-    }
-    return offers.first { $0.title.isIdentical(to: line) }
+    offers.numbered(line)
+      ?? offers.first { Int(line) == nil && $0.title.isIdentical(to: line) }
   }
 
   /// Gives the row a value of the kind; returns what is to be said.
@@ -230,5 +228,13 @@ extension KindMenu {
     }
     _ = try offer.choose()
     return [localized("\(title) is now '\(offer.title)'")]
+  }
+}
+
+extension Array {
+  /// The element that a typed number means, counted from 1; nil where it means none.
+  func numbered(_ text: String) -> Element? {
+    guard let number = Int(text), 0 < number, number <= count else { return nil }
+    return self[number - 1]
   }
 }

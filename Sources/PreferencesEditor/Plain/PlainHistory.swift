@@ -11,10 +11,10 @@ package struct PlainHistory {
     let editing = HistoryEditing(of: editor.model)
     if let obstacle = editing.obstacle { return [obstacle] }
     editor.question = PlainQuestion(prompt: localized("number: ")) { [unowned editor] line in
-      guard let number = Int(line), editing.versions.indices.contains(number - 1) else {
+      guard let version = editing.versions.numbered(line) else {
         return [localized("nothing is taken back")]
       }
-      return [PlainHistory(of: editor).takeBack(editing.versions[number - 1])]
+      return [PlainHistory(of: editor).takeBack(version)]
     }
     return [localized("Back to before the Save of")]
       + editing.versions.enumerated().flatMap { place, version in

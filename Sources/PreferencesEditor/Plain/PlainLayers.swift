@@ -11,7 +11,7 @@ struct PlainLayers {
       editor.ask(localized("number or name: ")) { [unowned editor] line in
         let lines = editing.lines
         let named = lines.lastIndex { $0.title == line }
-        guard let place = named ?? Int(line).map({ $0 - 1 }), lines.indices.contains(place) else {
+        guard let place = named ?? Array(lines.indices).numbered(line) else {
           return editor.refuse(localized("not taken: '\(line)' is none of the layers"))
         }
         return editor.attempt { () throws(EditRefusal) in try [editing.choose(place)] }

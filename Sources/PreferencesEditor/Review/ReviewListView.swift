@@ -47,7 +47,7 @@ struct ReviewListView {
   /// Selects the entry that a place on the scroll bar stands for; returns whether the place is on it.
   mutating func scroll(toBarAt point: Point) -> Bool {
     guard let line = itemLines.item(onBarAt: point) else { return false }
-    let entry = list.lines[line...].lazy.compactMap { line -> Int? in
+    let entry = list.lines.dropFirst(line).lazy.compactMap { line -> Int? in
       if case .entry(let index) = line { index } else { nil }
     }.first
     selection = entry ?? selection

@@ -122,10 +122,10 @@ final class ReviewScreen: Overlay {
   /// The selected change; where something else is selected, says that it is none.
   private func selectedChange(in editor: EditorScreen) -> Draft.Edit? {
     if let edit = list.selected?.subject.edit { return edit }
-    if case .merged? = list.selected?.subject {
-      editor.refuse(localized("the file has this already; Enter goes to the row"))
-    } else {
-      editor.refuse(localized("an error is mended on its row; Enter goes there"))
+    switch list.selected?.subject {
+    case nil: editor.refuse(localized("nothing is changed"))
+    case .merged: editor.refuse(localized("the file has this already; Enter goes to the row"))
+    default: editor.refuse(localized("an error is mended on its row; Enter goes there"))
     }
     return nil
   }
@@ -164,10 +164,11 @@ final class ReviewScreen: Overlay {
   }
 
   private func go(in editor: EditorScreen) {
-    guard let row = list.selected?.row else {
+    guard let entry = list.selected else { return editor.refuse(localized("nothing is changed")) }
+    guard let row = entry.row else {
       return editor.refuse(localized("this is about the whole file"))
     }
-    if case .conflict? = list.selected?.subject, editor.session.route(to: row) == nil {
+    if case .conflict = entry.subject, editor.session.route(to: row) == nil {
       return editor.refuse(localized("its row is gone; m keeps yours, t takes theirs"))
     }
     editor.close(self)

@@ -86,8 +86,9 @@ package class EditorScreen: OverlayHost {
     if overlays.isEmpty, pane.openField == nil { takeBackAddition() }
   }
 
-  /// Texts that came back from the person's own editor and were not accepted: to edit the row again goes on with them.
-  var textsNotTaken: [RowIdentifier: String] = [:]
+  /// Texts that came back from the person's own editor and were not accepted: to edit the row again goes on with them,
+  /// where it has the value still that they were made of; an element may have another place.
+  var textsNotTaken: [RowIdentifier: (text: String, original: String)] = [:]
 
   /// Takes into the draft what was typed and stands in no row yet, and returns whether it is a value; nil where
   /// nothing was typed.

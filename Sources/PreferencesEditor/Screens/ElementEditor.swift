@@ -73,7 +73,7 @@ final class ElementEditor {
       !content.row.isOfAnyKind, KindMenu.isAsked(for: content.row, in: session)
     else { return rows.act(.activate) }
     model.open(
-      .init(row: setting.identifier, before: before, undoCount: session.undoCount))
+      .init(row: setting.identifier, before: before, stepCount: session.stepCount))
     editor.perform(.changeKind)
   }
 
@@ -92,13 +92,13 @@ final class ElementEditor {
   /// Goes to what is added, and opens its field or its pane.
   private func added(_ add: () throws(EditRefusal) -> Row) throws(EditRefusal) {
     let before = editor.focusedRow
-    let undoCount = session.undoCount
+    let stepCount = session.stepCount
     editor.keepDraft(atOnce: true)
     let row = try add()
     editor.reveal(row.identifier)
     guard let content = editor.pane.focusedContent, content.row.identifier == row.identifier
     else { return }
-    openField(of: content, .init(row: row.identifier, before: before, undoCount: undoCount))
+    openField(of: content, .init(row: row.identifier, before: before, stepCount: stepCount))
   }
 
   /// Opens the field of what was just added or is of another kind, where it has one.
@@ -159,11 +159,11 @@ final class ElementEditor {
 
   /// Opens the field of a value that is of another kind since there were so many steps to undo, and
   /// that is none yet; to leave the field takes the kind back.
-  func askForValue(of row: RowIdentifier, after undoCount: Int, formerKind: ValueKind?) {
+  func askForValue(of row: RowIdentifier, after stepCount: Int, formerKind: ValueKind?) {
     editor.reveal(row)
     guard let content = editor.pane.focusedContent, content.row.identifier == row else { return }
     openField(
       of: content,
-      .init(row: row, before: row, undoCount: undoCount, formerKind: .some(formerKind)))
+      .init(row: row, before: row, stepCount: stepCount, formerKind: .some(formerKind)))
   }
 }

@@ -36,6 +36,11 @@ final class OutsideEditing {
     else {
       return editor.refuse(localized("there is no value to edit on this row"))
     }
+    // A text is no longer dropped by an answer once somebody has typed it.
+    rows.heed(content.row) { [unowned self] in askToShow(content) }
+  }
+
+  private func askToShow(_ content: RowContent) {
     guard content.holdsSecret else { return open(content) }
     let show = { [unowned self] in open(content) }
     editor.open(
@@ -58,7 +63,10 @@ final class OutsideEditing {
     else { return }
     // The other editor may be open for an hour, and the terminal gone by then.
     editor.keepDraft(atOnce: true)
-    let given = editor.textsNotTaken.removeValue(forKey: content.row.identifier) ?? value.text
+    let row = content.row.identifier
+    let isItsOwn = editor.textsNotTaken[row]?.original.isIdentical(to: value.text) ?? false
+    let given =
+      (isItsOwn ? editor.textsNotTaken.removeValue(forKey: row)?.text : nil) ?? value.text
     editor.request(
       .releaseTerminal { [unowned self] in
         do {
@@ -84,7 +92,7 @@ final class OutsideEditing {
       }
     } catch {
       // A text that took an hour to write is not lost to one Esc.
-      editor.textsNotTaken[content.row.identifier] = text
+      editor.textsNotTaken[content.row.identifier] = (text, outside.text)
       let again = { [unowned self] in open(content) }
       let later = { [editor] in
         editor.say(

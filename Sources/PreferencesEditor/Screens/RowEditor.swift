@@ -84,11 +84,11 @@ final class RowEditor {
     case .editText(let text):
       if canEdit(content) { pane.openField(with: text) }
     case .editLines(let text):
-      if canEdit(content) { openLines(text, of: content) }
+      if canEdit(content) { heed(content.row) { [unowned self] in openLines(text, of: content) } }
     case .editSecret:
       guard canEdit(content) else { return }
       content.isMultiline
-        ? openLines(content.editedText, of: content)
+        ? performDecided(.editLines(content.editedText), on: content)
         : pane.openField(with: content.editedText)
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
@@ -243,10 +243,11 @@ final class RowEditor {
 
   // MARK: What to know first
 
-  /// Goes on once the person knows what there is to know before the list is changed.
-  func heed(_ list: Row, before body: @escaping () -> Void) {
-    guard let caution = editor.model.caution(beforeChanging: list) else { return body() }
-    ask(caution, about: list.identifier, before: body)
+  /// Goes on once the person knows what there is to know before the row is changed: before anything is added to a
+  /// list, or long texts are typed.
+  func heed(_ row: Row, before body: @escaping () -> Void) {
+    guard let caution = editor.model.caution(beforeChanging: row) else { return body() }
+    ask(caution, about: row.identifier, before: body)
   }
 
   /// Asks whether the row is to be changed all the same, once for each row.

@@ -171,7 +171,7 @@ package final class Placing {
   /// Gives the row the value all the same where the whole draft is valid with it, and returns whether it is.
   private func giveIfWholeIsValid(_ value: Value, to row: Row) -> Bool {
     guard file.schema?.description.judge != nil else { return false }
-    let count = session.undoCount
+    let count = session.stepCount
     var row = row
     (row.rule, row.discreetRule) = (nil, nil)
     if row.control.problem(with: value) != nil {

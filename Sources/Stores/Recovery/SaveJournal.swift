@@ -185,8 +185,7 @@ package struct SaveJournal {
       return true
     } catch {
       guard case .missingFile = error, old == nil, let new else {
-        if case .missingFile = error { return true }
-        return false
+        return if case .missingFile = error { true } else { false }
       }
       return (try? file.create(new, access: part.access)) != nil
     }

@@ -109,7 +109,7 @@ struct INISpelling {
   private func quoted(_ text: String, at place: INIPlace) -> [[UInt8]] {
     let plain = Array(text.utf8)
     let old = place.old
-    let isSafe = !plain.contains { dialect.needsQuotes($0) } || isExpression(text)
+    let isSafe = !plain.contains { dialect.needsQuotes($0) } && !isHome(text) || isExpression(text)
     var double: [UInt8] = [.quote]
     for byte in plain {
       switch byte {
@@ -161,6 +161,11 @@ struct INISpelling {
     }
     let kept = ways.filter { $0.first == first && $0.count > 1 }
     return (plain.contains(.backslash) && first == .quote ? [bare] : []) + kept + ways
+  }
+
+  /// Whether a shell puts a home folder in the place of a tilde, where no quotes are: POSIX, XCU 2.6.1.
+  private func isHome(_ text: String) -> Bool {
+    dialect.quoting == .shell && (text.hasPrefix("~") || text.contains(":~"))
   }
 
   /// Whether PHP works the text out where no quotes are, as it does with `E_ALL & ~E_NOTICE`.

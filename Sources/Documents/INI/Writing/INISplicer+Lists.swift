@@ -25,7 +25,8 @@ extension INISplicer {
     guard let last = places.last else { return }
     removedEntries.subtract(places)
     let key = key(of: list)
-    guard dialect.repeatsAreLists(key) || parts.count < 2 else {
+    let isList = document.kind(list) == .array && dialect.repeatsAreLists(key)
+    guard isList || dialect.takesList(key) || parts.count < 2 else {
       throw refusal(ofList: document.pointer(list) ?? Pointer())
     }
     var added: [UInt8] = []
@@ -159,7 +160,7 @@ extension INISplicer {
     guard case .array(let elements) = value else {
       return [try line(key, value, like: entry, at: pointer)]
     }
-    guard dialect.repeatsAreLists(key) else { throw refusal(ofList: pointer) }
+    guard dialect.takesList(key) else { throw refusal(ofList: pointer) }
     return try elements.map { element throws(EditError) in
       try line(key, element, like: entry, at: pointer)
     }

@@ -60,8 +60,7 @@ extension Control {
 
   /// Whether any of the choices may be taken together.
   package var takesSeveral: Bool {
-    if case .multipleChoice = self { return true }
-    return false
+    if case .multipleChoice = self { true } else { false }
   }
 
   /// The other one of on and off; nil for a control with more to it.
@@ -107,13 +106,11 @@ extension Control {
 
   /// Whether the value is an object whose members have rows of their own.
   package var isPane: Bool {
-    if case .pane = self { return true }
-    return false
+    if case .pane = self { true } else { false }
   }
 
   package var isMap: Bool {
-    if case .map = self { return true }
-    return false
+    if case .map = self { true } else { false }
   }
 }
 

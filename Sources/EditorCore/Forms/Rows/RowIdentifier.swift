@@ -149,8 +149,7 @@ extension RowIdentifier {
 
   /// Whether the row is one of the form alone, or of a host's, with a name in the place of keys.
   package var isNamed: Bool {
-    if case .name? = steps.last { return true }
-    return false
+    if case .name? = steps.last { true } else { false }
   }
 
   /// Whether the first steps are the other's; the last of them are the likeliest to differ.

@@ -91,7 +91,9 @@ final class KeyHelp: Overlay {
   }
 
   func click(at point: Point, on stage: OverlayHost) {
-    guard let line = itemLines.item(at: point), case .item(let item) = lines[line] else { return }
+    guard let line = itemLines.item(at: point), lines.indices.contains(line),
+      case .item(let item) = lines[line]
+    else { return }
     entries.move(by: item - entries.selection)
     handle(.enter, on: stage)
   }

@@ -34,14 +34,14 @@ enum KindPopup {
   private static func take(
     _ offer: KindMenu.Offer, of menu: KindMenu, for row: Row, in editor: EditorController
   ) {
-    let undoCount = editor.session.undoCount
+    let (stepCount, undoCount) = (editor.session.stepCount, editor.session.undoCount)
     let formerKind = editor.session.rememberedKind(of: row.identifier)
     editor.attempt { () throws(EditRefusal) in
       let isToBeTyped = try offer.choose()
       editor.pane.draftDidChange()
       guard !isToBeTyped else {
         return editor.elements.askForValue(
-          of: row.identifier, after: undoCount, formerKind: formerKind)
+          of: row.identifier, after: stepCount, formerKind: formerKind)
       }
       if editor.elements.openAddition(of: row.identifier) { return }
       editor.say(kind: offer.title, of: menu.title, after: undoCount)

@@ -92,7 +92,8 @@ final class MultipleChoicePopup: Overlay {
   private func acceptTicked(on stage: OverlayHost) {
     do {
       try accept(ticked.map { values[$0] })
-      stage.close(self)
+      // What is asked about the values stands over this.
+      stage.closeAlone(self)
     } catch {
       stage.refuse("\(error)")
     }
