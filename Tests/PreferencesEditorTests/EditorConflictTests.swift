@@ -91,7 +91,7 @@ struct EditorConflictTests {
   func `whatever edits a row in conflict asks first which side holds`(key: Key) throws {
     let driver = try conflicting()
     driver.press(key)
-    #expect(driver.controller.overlay is ConflictPopup)
+    #expect(driver.controller.overlay is KeyMenu)
     #expect(driver.session.merging.conflicts.count == 1)
     driver.press(.escape)
     #expect(driver.lines[2].contains("81"))
@@ -102,7 +102,7 @@ struct EditorConflictTests {
     driver.press(.down, .down, .character(" "))
     try save(Pointer(["on"]), nil, in: driver)
     try driver.click("[ ]")
-    #expect(driver.controller.overlay is ConflictPopup)
+    #expect(driver.controller.overlay is KeyMenu)
     #expect(driver.session.merging.conflicts.count == 1)
   }
 

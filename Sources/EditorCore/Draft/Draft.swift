@@ -55,7 +55,7 @@ package struct Draft {
   var keyEdits: KeyEdits {
     if let keys = told.keys { return keys }
     let keys = KeyEdits(among: entries, keyed: keyed)
-    if !keyed.isEmpty { told.keys = keys }
+    told.keys = keyed.isEmpty ? nil : keys
     return keys
   }
 

@@ -242,9 +242,7 @@ extension EditSession {
     return titles
   }
 
-  /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
-  ///
-  /// `isStored` says that it is a place of what the store holds.
+  /// The row that a place of what is to be saved, or is stored, belongs to: its own, or that of what it is in.
   package func row(at pointer: Pointer, isStored: Bool = false) -> Row? {
     drafted.row(at: pointer, isStored: isStored)
   }

@@ -62,7 +62,7 @@ final class RowEditor {
   func asksToDecide(_ content: RowContent) -> Bool {
     guard !editor.isDisplay, let conflict = content.state.conflict else { return false }
     editor.open(
-      ConflictPopup(conflict, of: content, in: editor) { [unowned self] in
+      KeyMenu(conflict, of: content, in: editor) { [unowned self] in
         let field = FieldRegistry.field(for: content)
         performDecided(field.intent(for: .activate, on: content), on: content)
       })

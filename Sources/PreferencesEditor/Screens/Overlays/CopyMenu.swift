@@ -2,9 +2,9 @@ import EditorCore
 import Terminal
 
 /// What of a row can be copied, one key each; `y` again copies the value.
-final class CopyMenu: Overlay {
+struct CopyMenu {
   /// One thing to copy.
-  struct Item {
+  private struct Item {
     var key: Unicode.Scalar
     var title: String
     var text: String
@@ -14,62 +14,6 @@ final class CopyMenu: Overlay {
     var isSecret: Bool
   }
 
-  let hints = [
-    Hint(.character("y"), localized("value")), Hint(.enter, localized("copy")),
-    Hint(.escape, localized("cancel")),
-  ]
-
-  var box: Rect? { lines.box }
-  private let title: String
-  private let items: [Item]
-  private var lines: MenuLines
-  private let copy: (Item) -> Void
-
-  /// - Parameters:
-  ///   - title: What stands above the menu.
-  ///   - items: What can be copied; at least one.
-  ///   - copy: Told what is to be copied, once the menu is closed.
-  init(title: String, items: [Item], copy: @escaping (Item) -> Void) {
-    self.title = title
-    self.items = items
-    self.copy = copy
-    lines = MenuLines(
-      items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) })
-  }
-
-  func handle(_ key: Key, on stage: OverlayHost) {
-    switch key {
-    case .escape, .control("q"): stage.close(self)
-    case .up, .character("k"): lines.move(by: -1)
-    case .down, .character("j"), .tab: lines.move(by: 1)
-    case .enter: take(items[lines.selection], on: stage)
-    case .character(let scalar):
-      let key = scalar == "y" ? "v" : scalar
-      guard let item = items.first(where: { $0.key == key }) else {
-        return stage.refuse(localized("nothing is copied by '\(Character(scalar))'"))
-      }
-      take(item, on: stage)
-    default: break
-    }
-  }
-
-  func click(at point: Point, on stage: OverlayHost) {
-    if let item = lines.item(at: point) { take(items[item], on: stage) }
-  }
-
-  func scroll(by notches: Int, at point: Point, on stage: OverlayHost) { lines.move(by: notches) }
-
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: OverlayHost) -> Point? {
-    lines.draw(in: &canvas, over: frame, title: title, appearance: stage.popupAppearance)
-  }
-
-  private func take(_ item: Item, on stage: OverlayHost) {
-    stage.close(self)
-    copy(item)
-  }
-}
-
-extension CopyMenu {
   /// The most of a text that stands beside its name in the menu.
   private static var longestShown: Int { 60 }
 
@@ -78,22 +22,33 @@ extension CopyMenu {
     let items = items(of: content, in: editor)
     guard !items.isEmpty else { return editor.refuse(ElementObstacles.nothingHere) }
     editor.open(
-      CopyMenu(title: localized("Copy"), items: items) {
-        [unowned editor] item in
-        let copy = { [unowned editor] in
-          editor.request(.copy(item.text))
-          editor.say(localized("copied \(item.title)"))
-        }
-        guard item.isSecret else { return copy() }
-        editor.open(
-          Question(
-            localized("Secret"),
-            localized("Other programs can read what is copied. Copy the secret?"),
-            isAboutRow: true,
-            answers: [
-              .yes(localized("copy"), isRisk: true, take: copy), .no(localized("keep it here")),
-            ]))
-      })
+      KeyMenu(
+        title: localized("Copy"),
+        items: items.map { item in
+          .init(
+            keys: ([item.key] + (item.key == "v" ? ["y"] : [])).map { .character($0) },
+            line: PopupLine(title: "\(item.key) \(item.title)", detail: item.shown)
+          ) { [unowned editor] in copy(item, in: editor) }
+        },
+        hints: [
+          Hint(.character("y"), localized("value")), Hint(.enter, localized("copy")),
+          Hint(.escape, localized("cancel")),
+        ], refusal: { localized("nothing is copied by '\($0)'") }))
+  }
+
+  private static func copy(_ item: Item, in editor: EditorScreen) {
+    let copy = { [unowned editor] in
+      editor.request(.copy(item.text))
+      editor.say(localized("copied \(item.title)"))
+    }
+    guard item.isSecret else { return copy() }
+    editor.open(
+      Question(
+        localized("Secret"), localized("Other programs can read what is copied. Copy the secret?"),
+        isAboutRow: true,
+        answers: [
+          .yes(localized("copy"), isRisk: true, take: copy), .no(localized("keep it here")),
+        ]))
   }
 
   private static func items(of content: RowContent, in editor: EditorScreen) -> [Item] {
