@@ -59,8 +59,7 @@ extension UInt8 {
   var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      .zero ... .nine,
-      .plus, .minus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"):
+      .zero ... .nine, .plus, .minus, .point, .underscore, .dollar:
       true
     default: self >= 0x80
     }

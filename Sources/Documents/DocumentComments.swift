@@ -201,14 +201,7 @@ private struct CommentReader {
 
 extension UInt8 {
   /// Whether it is no letter or digit, and no part of a character that is not ASCII.
-  var isPunctuationMark: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      .zero ... .nine:
-      false
-    default: self < 0x80
-    }
-  }
+  var isPunctuationMark: Bool { self < 0x80 && !isLetter && !isDigit }
 }
 
 extension ArraySlice<UInt8> {

@@ -7,7 +7,7 @@ import EditorCore
 /// `#clear` erases is not there. **Limitations**: what another file holds, by an `#include`, is not
 /// looked at; names in quotes or with escapes are not read.
 struct AptSyntax: Syntax {
-  private(set) var types: ValueTypes?
+  var types: ValueTypes?
 
   let keepsMemberOrder = false
   let movesParts = true
@@ -17,10 +17,6 @@ struct AptSyntax: Syntax {
   let foldsKeyCase = true
   let valuesAreTexts = true
   let hasLists = true
-
-  func expecting(_ types: ValueTypes) -> any Syntax {
-    AptSyntax(types: types)
-  }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

@@ -149,15 +149,6 @@ extension INIDialect {
   /// The patterns and keys of https://spec.editorconfig.org for text editors.
   static let editorConfig = INIDialect(
     foldsCase: true, sectionsArePatterns: true, keysStandOnce: true)
-
-  /// `php.ini`, and what `parse_ini_file` reads.
-  static let php = INIDialect(
-    comments: [.semicolon], inlineComments: [.semicolon], inlineCommentsNeedBlank: false,
-    quoting: .php, foldsCase: true, hasBareKeys: true, keysStandOnce: true)
-
-  /// `smb.conf(5)`.
-  static let samba = INIDialect(
-    continuation: .backslash(joint: []), foldsCase: true, keysStandOnce: true)
 }
 
 extension INIDialect {

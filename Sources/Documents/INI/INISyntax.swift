@@ -8,7 +8,7 @@ import EditorCore
 /// it. What another file holds, by an `include`, is not looked at.
 struct INISyntax: Syntax {
   private(set) var dialect: INIDialect
-  private(set) var types: ValueTypes?
+  var types: ValueTypes?
   /// The sections in others whose names are to be in quotes, as they are in another text.
   private var quotedSections: Set<[String]> = []
 

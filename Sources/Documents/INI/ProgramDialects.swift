@@ -28,4 +28,13 @@ extension INIDialect {
   static let configParser = INIDialect(
     delimiters: [.equals, .colon], continuation: .indentation, foldsCase: true, foldsDashes: true,
     hasKeysOutside: false, repeatsAreLists: false)
+
+  /// `php.ini`, and what `parse_ini_file` reads.
+  static let php = INIDialect(
+    comments: [.semicolon], inlineComments: [.semicolon], inlineCommentsNeedBlank: false,
+    quoting: .php, foldsCase: true, hasBareKeys: true, keysStandOnce: true)
+
+  /// `smb.conf(5)`.
+  static let samba = INIDialect(
+    continuation: .backslash(joint: []), foldsCase: true, keysStandOnce: true)
 }

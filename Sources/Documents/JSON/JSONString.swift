@@ -73,14 +73,7 @@ enum JSONString {
   static func isName(_ text: String) -> Bool {
     let first = text.utf8.first
     return first != nil && first?.isDigit == false
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          .zero ... .nine, UInt8(ascii: "_"), UInt8(ascii: "$"):
-          true
-        default: false
-        }
-      }
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 == .dollar }
   }
 
   private static func unescaped(_ escape: UInt8) -> UInt8 {

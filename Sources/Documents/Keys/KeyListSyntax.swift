@@ -10,13 +10,7 @@ import EditorCore
 struct KeyListSyntax: Syntax {
   let keepsMemberOrder = false
   let movesParts = true
-  private(set) var types: ValueTypes?
-
-  func expecting(_ types: ValueTypes) -> any Syntax {
-    var syntax = self
-    syntax.types = types
-    return syntax
-  }
+  var types: ValueTypes?
 
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {
     guard let item = KeyListNotes(of: document)?.item(around: id, of: document),

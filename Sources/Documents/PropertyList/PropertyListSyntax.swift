@@ -11,11 +11,7 @@ struct PropertyListSyntax: Syntax {
   let hasNull = false
   let commentMarks = CommentMarks.markup
   var dateKinds: [DateKind]? { [.dateTime] }
-  private(set) var types: ValueTypes?
-
-  func expecting(_ types: ValueTypes) -> any Syntax {
-    PropertyListSyntax(types: types)
-  }
+  var types: ValueTypes?
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

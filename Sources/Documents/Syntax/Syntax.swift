@@ -52,7 +52,7 @@ protocol Syntax: Sendable {
   var commentMarks: CommentMarks { get }
 
   /// What is known of the types of values besides what the language says; see `expecting`.
-  var types: ValueTypes? { get }
+  var types: ValueTypes? { get set }
 
   var hasNull: Bool { get }
 
@@ -106,11 +106,18 @@ extension Syntax {
   var hasLists: Bool { false }
   func holdsSections(_ key: String) -> Bool { false }
   func clearings(in document: Document) -> [Clearing] { [] }
-  var types: ValueTypes? { nil }
+  var types: ValueTypes? {
+    get { nil }
+    set {}
+  }
   var dateKinds: [DateKind]? { nil }
   func isDate(_ spelling: ArraySlice<UInt8>) -> Bool { false }
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool { valuesAreTexts }
-  func expecting(_ types: ValueTypes) -> any Syntax { self }
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    var syntax = self
+    syntax.types = types
+    return syntax
+  }
   func refusal(ofPartsIn id: NodeID, of document: Document) -> EditError? { nil }
 }
 

@@ -111,12 +111,7 @@ extension UInt8 {
 
   /// Whether it may stand in a key without quotes, `unquoted-key` of the ABNF.
   var isBareKey: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      .zero ... .nine, .minus, .underscore:
-      true
-    default: false
-    }
+    isLetter || isDigit || self == .minus || self == .underscore
   }
 
   fileprivate var endsTOMLWord: Bool {

@@ -11,11 +11,7 @@ struct TOMLSyntax: Syntax {
   let hasNull = false
   let commentMarks = CommentMarks(line: [[.hash]])
   var dateKinds: [DateKind]? { DateKind.allCases }
-  private(set) var types: ValueTypes?
-
-  func expecting(_ types: ValueTypes) -> any Syntax {
-    TOMLSyntax(types: types)
-  }
+  var types: ValueTypes?
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

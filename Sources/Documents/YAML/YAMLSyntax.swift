@@ -9,7 +9,7 @@ import EditorCore
 struct YAMLSyntax: Syntax {
   /// Whether aliases are what they stand for; else they are leaves.
   var isExpanding = true
-  private(set) var types: ValueTypes?
+  var types: ValueTypes?
   /// Which nodes are words that may be truths, of what several documents make together; nil for a text.
   private var truthsOfStack: Set<Int>?
 
@@ -28,12 +28,6 @@ struct YAMLSyntax: Syntax {
   func ofStack(truths: Set<Int>) -> any Syntax {
     var syntax = self
     syntax.truthsOfStack = truths
-    return syntax
-  }
-
-  func expecting(_ types: ValueTypes) -> any Syntax {
-    var syntax = self
-    syntax.types = types
     return syntax
   }
 

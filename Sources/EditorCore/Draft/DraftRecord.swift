@@ -116,14 +116,9 @@ package struct DraftRecord: Hashable, Sendable {
   func moves(_ order: Order) -> Bool {
     let own = entries.filter { $0.pointer.tokens.dropLast().elementsEqual(order.pointer.tokens) }
     let key = { (entry: Entry) in entry.pointer.tokens.last ?? "" }
-    let names = Dictionary(
-      own.compactMap { entry in entry.formerKey.map { (Array($0.utf8), key(entry)) } },
-      uniquingKeysWith: { $1 })
-    let gone = Set(own.filter { $0.slot == .unset }.map { Array(key($0).utf8) })
-    let stored = order.base.compactMap { key in
-      gone.contains(Array(key.utf8)) ? names[Array(key.utf8)] : key
-    }
-    return stored.isMoved(by: order.keys)
+    return order.base.isMoved(
+      by: order.keys, without: own.filter { $0.slot == .unset }.map(key),
+      renamed: own.compactMap { entry in entry.formerKey.map { ($0, key(entry)) } })
   }
 }
 

@@ -78,15 +78,11 @@ struct KeyEdits {
   /// Whether keys that are stored change places, and do not merely come, go or get other names.
   private func isMove(_ order: Draft.Entry) -> Bool {
     guard let object = order.object else { return false }
-    let renamed = Dictionary(
-      keys(in: object).map { (Array($0.former.utf8), $0.now) }, uniquingKeysWith: { $1 })
-    let gone = Set(
-      entries.values.filter { $0.object == object && $0.isGone }
-        .compactMap { $0.row.pointer?.tokens.last.map { Array($0.utf8) } })
-    let stored = (order.baseline.value?.texts ?? []).compactMap { key in
-      gone.contains(Array(key.utf8)) ? renamed[Array(key.utf8)] : key
-    }
-    return stored.isMoved(by: order.content.given?.texts ?? [])
+    let gone = entries.values.filter { $0.object == object && $0.isGone }
+    return (order.baseline.value?.texts ?? []).isMoved(
+      by: order.content.given?.texts ?? [],
+      without: gone.compactMap { $0.row.pointer?.tokens.last },
+      renamed: keys(in: object))
   }
 }
 
@@ -109,9 +105,18 @@ extension [String] {
     return first + filter { !listed.contains([UInt8]($0.utf8)) }
   }
 
-  /// Whether such an order has them stand otherwise.
-  func isMoved(by wanted: [String]) -> Bool {
-    !ordered(like: wanted).elementsEqual(self) { $0.utf8.elementsEqual($1.utf8) }
+  /// Whether such an order has those stand otherwise that stay, be they called otherwise now.
+  func isMoved(
+    by wanted: [String], without gone: [String], renamed: [(former: String, now: String)]
+  ) -> Bool {
+    let names = Dictionary(
+      renamed.map { ([UInt8]($0.former.utf8), $0.now) }, uniquingKeysWith: { $1 })
+    let gone = Set(gone.map { [UInt8]($0.utf8) })
+    let kept = compactMap { key in
+      let key = [UInt8](key.utf8)
+      return gone.contains(key) ? names[key] : String(decoding: key, as: UTF8.self)
+    }
+    return !kept.ordered(like: wanted).elementsEqual(kept) { $0.utf8.elementsEqual($1.utf8) }
   }
 }
 

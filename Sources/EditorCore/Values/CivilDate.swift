@@ -178,7 +178,7 @@ extension CivilDate: CustomStringConvertible {
     return text
   }
 
-  static func padded(_ number: Int, _ digits: Int) -> String {
+  package static func padded(_ number: Int, _ digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }

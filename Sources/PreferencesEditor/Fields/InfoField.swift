@@ -33,10 +33,7 @@ struct InfoField: TitledField {
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
-    switch action {
-    case .decrease, .increase: .none
-    case .activate, .toggle: edit(content)
-    }
+    action.isPress ? edit(content) : .none
   }
 
   /// There is nothing to click on, and no other program is to start by a slip of the hand.

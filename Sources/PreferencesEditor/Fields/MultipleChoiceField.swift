@@ -21,9 +21,6 @@ struct MultipleChoiceField: TitledField {
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
-    switch action {
-    case .activate, .toggle: .chooseSeveral(content.row.control.choices)
-    case .decrease, .increase: .none
-    }
+    action.isPress ? .chooseSeveral(content.row.control.choices) : .none
   }
 }

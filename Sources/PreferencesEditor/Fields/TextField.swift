@@ -24,11 +24,8 @@ struct TextField: TitledField {
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
-    let text = content.editedText
-    return switch action {
-    case .activate, .toggle: content.isMultiline ? .editLines(text) : .editText(text)
-    case .decrease, .increase: .none
-    }
+    guard action.isPress else { return .none }
+    return (content.isMultiline ? Intent.editLines : Intent.editText)(content.editedText)
   }
 
   /// The text, or its first line and how many more there are.

@@ -22,14 +22,14 @@ final class UndoAndReset {
     guard !rows.isEmpty else { return editor.refuse(localized("nothing to reset")) }
     let take = { [unowned self] in reset(rows) }
     let count = rows.count.settings
-    editor.open(
+    let (title, question, answer) =
       hasDefaults(rows)
-        ? Question(
-          localized("Reset"), localized("Reset \(count) to the defaults?"),
-          answers: [.yes(localized("reset"), isRisk: true, take: take), .no(localized("keep"))])
-        : Question(
-          localized("Remove"), localized("Remove \(count)?"),
-          answers: [.yes(localized("remove"), isRisk: true, take: take), .no(localized("keep"))]))
+      ? (localized("Reset"), localized("Reset \(count) to the defaults?"), localized("reset"))
+      : (localized("Remove"), localized("Remove \(count)?"), localized("remove"))
+    editor.open(
+      Question(
+        title, question,
+        answers: [.yes(answer, isRisk: true, take: take), .no(localized("keep"))]))
   }
 
   private func reset(_ rows: [Row]) {

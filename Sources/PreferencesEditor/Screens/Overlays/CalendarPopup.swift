@@ -103,7 +103,8 @@ final class CalendarPopup: Overlay {
     box = popup.frame
     popup.draw(
       in: &canvas, title: title,
-      footer: "\(Self.months[date.month - 1]) \(Self.padded(date.year))", appearance: appearance)
+      footer: "\(Self.months[date.month - 1]) \(CivilDate.padded(date.year, 4))",
+      appearance: appearance)
     var lines = inside.rows
     var cursor = Point(x: inside.x, y: inside.y)
     if hasTime, lines > 0 {
@@ -174,25 +175,10 @@ final class CalendarPopup: Overlay {
   }
 
   private static var months: [String] {
-    [
-      localized("January"),
-      localized("February"),
-      localized("March"),
-      localized("April"),
-      localized("May"),
-      localized("June"),
-      localized("July"),
-      localized("August"),
-      localized("September"),
-      localized("October"),
-      localized("November"),
-      localized("December"),
-    ]
-  }
-
-  private static func padded(_ year: Int) -> String {
-    let text = String(year)
-    return String(repeating: "0", count: max(0, 4 - text.count)) + text
+    localized(
+      "January February March April May June July August September October November December"
+    )
+    .split(separator: " ").map(String.init)
   }
 
   /// Draws as many weeks as there is room for, the one of the day among them; returns where the day
