@@ -17,4 +17,22 @@ struct KeyOrderTests {
       described.root.sections.flatMap(\.rows).map(\.identifier.text)
         == ["/b", "/10", "/9", "/2", "/", "/1"])
   }
+
+  @Test func `what is in an object that is called otherwise is not changed by that`() throws {
+    let list = try ListSession("cache:\n  image: redis\n  deep:\n    a: 1\n", format: .yaml)
+    try list.session.elements.rename(list.row("/cache"), to: "redis")
+    func row(_ titles: String...) throws -> Row {
+      try titles.dropFirst().reduce(list.row("/redis")) { outer, title in
+        let rows = try #require(list.session.pane(of: outer)).sections.flatMap(\.rows)
+        return try #require(rows.last { $0.title == title }, "\(rows.map(\.title))")
+      }
+    }
+    func isUnsaved(_ row: Row) -> Bool { list.session.state(of: row).isUnsaved }
+    #expect(try isUnsaved(row("redis")))
+    #expect(try !isUnsaved(row("redis", "image")))
+    #expect(try !isUnsaved(row("redis", "a")))
+    try list.session.set(.value(.number(Number(2))), for: row("redis", "a"))
+    #expect(try isUnsaved(row("redis", "a")))
+    #expect(try !isUnsaved(row("redis", "image")))
+  }
 }
