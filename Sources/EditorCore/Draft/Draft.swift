@@ -59,6 +59,9 @@ package struct Draft {
     return keys
   }
 
+  /// Whether any key is another one, or stands elsewhere among those of its object.
+  var changesKeys: Bool { !keyed.isEmpty }
+
   /// Whether no row is changed, not even one in an added element.
   var allIsStored: Bool { entries.isEmpty }
 

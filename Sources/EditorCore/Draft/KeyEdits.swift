@@ -87,6 +87,17 @@ struct KeyEdits {
 }
 
 extension Draft {
+  /// Whether a person changed the row; what it is in may merely be called otherwise.
+  func showsChange(of row: RowIdentifier) -> Bool {
+    changes(row) && (!changesKeys || !keyEdits.parts.contains(row))
+  }
+
+  /// Whether that is so of something inside of the row.
+  func showsChange(inside row: RowIdentifier) -> Bool {
+    guard changesKeys else { return changesParts(of: row) }
+    return changedRows.contains { $0.isWithin(row) && !keyEdits.parts.contains($0) }
+  }
+
   /// Whether the row is a new key of an object whose keys get another order, which tells where it goes.
   func isPlacedWithKeys(_ row: Row) -> Bool {
     guard let entry = entry(of: row.identifier), entry.baseline == .unset,

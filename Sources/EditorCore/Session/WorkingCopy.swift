@@ -167,10 +167,10 @@ final class WorkingCopy {
     {
       return differs
     }
-    return draft.changes(row.identifier) || row.element?.isRenamed == true
+    return draft.showsChange(of: row.identifier) || row.element?.isRenamed == true
       || row.addition.map { draft.content(of: $0.list) != nil && currentSlot(of: row) != .unset }
         ?? false
-      || row.hasParts && draft.changesParts(of: row.identifier) || losesLayer(row)
+      || row.hasParts && draft.showsChange(inside: row.identifier) || losesLayer(row)
   }
 
   /// Whether a row has another value, or none, because an object around it is taken away.
@@ -198,10 +198,17 @@ final class WorkingCopy {
     return stored != (now.map { .value($0) } ?? .unset)
   }
 
-  /// What the store holds at a row's place in a value given as a whole; nil where that is in a new element.
+  /// What the store holds at a row's place in a value given as a whole, be that called otherwise there; nil where that
+  /// is in a new element.
   private func replacedSlot(of row: Row) -> Slot? {
-    guard row.addition?.isReplacement == true else { return nil }
-    return row.identifier.withoutReplacements.pointer.map { baseline.slot(at: $0) }
+    guard let addition = row.addition, addition.isReplacement,
+      let place = row.identifier.withoutReplacements.pointer
+    else { return nil }
+    guard draft.changesKeys, let former = draft.keyEdits.formerRows[addition.list]?.pointer else {
+      return baseline.slot(at: place)
+    }
+    return baseline.slot(
+      at: Pointer(former.tokens + place.tokens.dropFirst(former.tokens.count)))
   }
 
   // MARK: Lists and maps
