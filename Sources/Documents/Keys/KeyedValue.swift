@@ -31,11 +31,8 @@ enum KeyedValue {
   /// Why a value is no document, where the ending of its key says that it is one; nil where it is, or nothing says so.
   static func error(in value: [UInt8], of key: some Collection<UInt8>) -> DocumentError? {
     guard let told = toldFormat(of: key), document(value, of: key) == nil else { return nil }
-    do throws(DocumentError) {
+    return thrown { () throws(DocumentError) in
       _ = try Document(preferences: value, format: told)
-      return nil
-    } catch {
-      return error
     }
   }
 

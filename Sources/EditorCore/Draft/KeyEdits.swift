@@ -87,6 +87,11 @@ struct KeyEdits {
 }
 
 extension Draft {
+  /// Whether the row's value is called otherwise now.
+  func isRenamed(_ row: RowIdentifier) -> Bool {
+    changesKeys && keyEdits.formerRows.values.contains(row)
+  }
+
   /// Whether a person changed the row; what it is in may merely be called otherwise.
   func showsChange(of row: RowIdentifier) -> Bool {
     changes(row) && (!changesKeys || !keyEdits.parts.contains(row))

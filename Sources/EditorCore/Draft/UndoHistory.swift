@@ -53,9 +53,10 @@ struct UndoHistory {
   /// Forgets what was undone last.
   mutating func forgetUndone() { _ = undone.popLast() }
 
-  mutating func record(_ steps: [Step]) {
+  mutating func record(_ steps: consuming [Step]) {
     count += 1
-    done.append(steps.map { step in step.changed { $0.number = count } })
+    for index in steps.indices { steps[index].number = count }
+    done.append(steps)
     undone.removeAll()
   }
 

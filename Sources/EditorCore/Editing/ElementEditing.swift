@@ -78,12 +78,7 @@ package struct ElementEditing {
       if case .arrange = change { return change.pointer == place }
       return false
     }
-    do {
-      _ = try session.preparer.prepared(changes)
-      return nil
-    } catch {
-      return .locked("\(error)")
-    }
+    return thrown { _ = try session.preparer.prepared(changes) }.map { .locked("\($0)") }
   }
 
   /// The keys to offer for a new member of a map, of those that its author lists: none has them yet.

@@ -93,34 +93,25 @@ struct ListEditing {
   // MARK: What can be done
 
   func refusalToAdd(to list: Row, key: String?) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in
+    thrown { () throws(EditRefusal) in
       let elements = try elementsToAddTo(of: list)
       if let key { try refuseKey(key, in: elements) }
     }
   }
 
   func refusalToRemove(_ element: Row) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in _ = try placeToRemove(of: element) }
+    thrown { () throws(EditRefusal) in _ = try placeToRemove(of: element) }
   }
 
   func refusalToMove(_ element: Row, by offset: Int) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in
+    thrown { () throws(EditRefusal) in
       let (_, _, position, target) = try placesToMove(element, by: offset)
       if position == target, offset != 0 { throw offset < 0 ? .isFirst : .isLast }
     }
   }
 
   func refusalToRename(_ element: Row) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in _ = try place(of: element) }
-  }
-
-  private static func refusal(_ body: () throws(EditRefusal) -> Void) -> EditRefusal? {
-    do throws(EditRefusal) {
-      try body()
-      return nil
-    } catch {
-      return error
-    }
+    thrown { () throws(EditRefusal) in _ = try place(of: element) }
   }
 
   private func elementsToAddTo(of list: Row) throws(EditRefusal) -> ElementsPane {

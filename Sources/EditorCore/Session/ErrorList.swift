@@ -105,12 +105,7 @@ package final class ErrorList {
 
   /// Why the store cannot make the edits; nil where it can.
   private func obstacle(to changes: [Change]) -> (any Error)? {
-    do {
-      _ = try session.preparer.prepared(changes)
-      return nil
-    } catch {
-      return error
-    }
+    thrown { _ = try session.preparer.prepared(changes) }
   }
 
   /// How many errors the store is left with by a Save, which may hold back some of what is shown; 0 where to

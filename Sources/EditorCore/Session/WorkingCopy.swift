@@ -109,8 +109,8 @@ final class WorkingCopy {
       return origin
     }
     // A key that is called otherwise is so in each layer.
-    let isRenamed = draft.keyEdits.formerRows.values.contains(row.identifier)
-    return content?.slot == .unset && !isRenamed ? baseline.origin(leftAt: pointer) : nil
+    guard content?.slot == .unset, !draft.isRenamed(row.identifier) else { return nil }
+    return baseline.origin(leftAt: pointer)
   }
 
   /// Whether the draft takes the object of that name away, whose settings have rows whether it is there or not.
@@ -133,7 +133,7 @@ final class WorkingCopy {
   /// where nothing of it stays, and where it is called otherwise, with all that layers have of it.
   func remains(of object: RowIdentifier) -> (any Snapshot)? {
     guard baseline.hasLayers, draft.takesAway(object: object),
-      !draft.keyEdits.formerRows.values.contains(object)
+      !draft.isRenamed(object)
     else { return nil }
     return remainsWithout(object)
   }

@@ -34,3 +34,13 @@ extension EditRefusal: CustomStringConvertible {
     }
   }
 }
+
+/// What a body throws; nil where it throws nothing.
+package func thrown<Failure: Error>(by body: () throws(Failure) -> Void) -> Failure? {
+  do throws(Failure) {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}

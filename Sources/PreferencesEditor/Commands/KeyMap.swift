@@ -84,12 +84,7 @@ nonisolated package struct KeyMap: Sendable {
   /// What is wrong with keys as those of one command, whatever the others have; nil where nothing is.
   package static func problem(withKeys keys: String, for command: String) -> KeyMapProblem? {
     guard let command = Command(rawValue: command) else { return .unknownCommand(command) }
-    do throws(KeyMapProblem) {
-      _ = try Self.keys(keys, for: command)
-      return nil
-    } catch {
-      return error
-    }
+    return thrown { () throws(KeyMapProblem) in _ = try Self.keys(keys, for: command) }
   }
 
   /// Which other command has one of the keys, too, as the others' keys are now; nil where none has.

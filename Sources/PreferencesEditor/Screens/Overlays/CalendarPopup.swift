@@ -103,7 +103,8 @@ final class CalendarPopup: Overlay {
     box = popup.frame
     popup.draw(
       in: &canvas, title: title,
-      footer: "\(Self.months.dropFirst(date.month - 1).first ?? "") \(CivilDate.padded(date.year, 4))",
+      footer:
+        "\(Self.months.dropFirst(date.month - 1).first ?? "") \(CivilDate.padded(date.year, 4))",
       appearance: appearance)
     var lines = inside.rows
     var cursor = Point(x: inside.x, y: inside.y)
