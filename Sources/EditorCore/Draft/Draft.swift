@@ -20,7 +20,8 @@ package struct Draft {
   private var entryCount = 0
   /// The changed rows that Save leaves out.
   package private(set) var heldBack: Set<RowIdentifier> = []
-  private var told = Told()
+  /// Nil where it would hold nothing: to copy a draft is the cheaper.
+  private var told: Told?
 
   /// What takes long to tell of the entries as they are, once somebody has asked: each frame does.
   private final class Told {
@@ -53,9 +54,9 @@ package struct Draft {
 
   /// What of this was done to keys.
   var keyEdits: KeyEdits {
-    if let keys = told.keys { return keys }
+    if let keys = told?.keys { return keys }
     let keys = KeyEdits(among: entries, keyed: keyed)
-    told.keys = keyed.isEmpty ? nil : keys
+    told?.keys = keys
     return keys
   }
 
@@ -75,9 +76,9 @@ package struct Draft {
 
   package subscript(identifier: RowIdentifier) -> Edit? {
     guard let entry = entries[identifier] else { return nil }
-    if let edit = told.list, edit.row.identifier == identifier { return edit }
+    if let edit = told?.list, edit.row.identifier == identifier { return edit }
     let edit = edit(entry, keyEdits)
-    if entry.content.isArranged { told.list = edit }
+    if entry.content.isArranged { told?.list = edit }
     return edit
   }
 
@@ -90,13 +91,14 @@ package struct Draft {
   }
 
   private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
-    if told.keys != nil || told.list != nil { told = Told() }
+    told = nil
     entries[row] = entry
     names?.note(row, isThere: entry != nil)
     if names == nil, entries.count > RowNames.few { names = RowNames(Array(entries.keys)) }
     keyed.note(row, entry.map { $0.row.isKeyOrder || $0.row.formerKey != nil } ?? false)
     goneObjects.note(row, entry?.losesObject ?? false)
     arrangedLists.note(row, entry?.content.isArranged ?? false)
+    if !keyed.isEmpty || !arrangedLists.isEmpty { told = Told() }
   }
 
   /// Takes notice that a new member of an object is a copy of the one with the other key, or of none.
@@ -261,7 +263,7 @@ extension Draft {
 
   private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
     var draft = self
-    draft.told = Told()
+    draft.told = told.map { _ in Told() }
     draft.entries = entries.filter { isKept($0.value) }
     draft.names = draft.entries.count > RowNames.few ? RowNames(Array(draft.entries.keys)) : nil
     draft.keyed = keyed.filter { draft.entries[$0] != nil }
