@@ -28,6 +28,20 @@ struct TextFormatTests {
     #expect(try sandbox.run("list", ".env", "--filter", "3000").output.hasPrefix("/PORT\t"))
   }
 
+  @Test(arguments: ["aGk", "!!", "aGk=Z"])
+  func `data of a property list takes base64, and a text in quotes alone`(text: String) throws {
+    let before = "<plist><dict><key>b</key><data>aGk=</data></dict></plist>"
+    let sandbox = try Sandbox(before, named: "b.plist")
+    let run = try sandbox.run("set", "b.plist", "/b=\(text)")
+    #expect(run.exit == .exited(65) || run.exit == .exited(1))
+    #expect(run.errors.contains("'\(text)' is not base64"), "\(run)")
+    #expect(try sandbox.folder.text(of: "b.plist") == before)
+    #expect(try sandbox.run("set", "b.plist", "/b=1234").exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "b.plist") == before.replacing("aGk=", with: "1234"))
+    #expect(try sandbox.run("set", "b.plist", "/b=\"\(text)\"").exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "b.plist").contains("<string>\(text)</string>"))
+  }
+
   @Test func `--format reads any name, and what cannot be parsed exits 65`() throws {
     let sandbox = try Sandbox("<dict><key>a</key><real>1.50</real></dict>")
     let run = try sandbox.run("get", "settings.json", "--format", "plist", "")
