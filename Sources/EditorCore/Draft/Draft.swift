@@ -20,10 +20,9 @@ package struct Draft {
   private var entryCount = 0
   /// The changed rows that Save leaves out.
   package private(set) var heldBack: Set<RowIdentifier> = []
-  /// Nil where it would hold nothing: to copy a draft is the cheaper.
+  /// What takes long to tell of the entries as they are, once a frame has asked; nil where that is nothing.
   private var told: Told?
 
-  /// What takes long to tell of the entries as they are, once somebody has asked: each frame does.
   private final class Told {
     var keys: KeyEdits?
     var list: Edit?

@@ -78,6 +78,10 @@ struct AssignedValues {
       // What is no date though it begins like one is a slip; another word is a text.
       if let problem = row.control.problem(with: .string(text)) { throw problem }
       return .string(text)
+    case .text(let traits) where traits.coding == .bytes && json?.string == nil:
+      // Bytes that are misspelled are a slip, too; a text in quotes is meant as one.
+      if let problem = row.control.problem(with: .string(text)) { throw problem }
+      return .string(text)
     case _ where row.control.isForText || isTextAmongKinds(row, taking: text):
       guard let json else { return RowCheck(of: row).completing(.string(text)) }
       if case .string = json { return json }
