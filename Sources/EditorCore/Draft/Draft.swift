@@ -39,8 +39,7 @@ package struct Draft {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// How many changes there are, as a person made them; those in added elements are part of the
-  /// addition.
+  /// How many changes there are, as a person made them; those in added elements are part of the addition.
   package var count: Int {
     keyed.isEmpty
       ? entryCount : entryCount - keyEdits.parts.count { entries[$0]?.row.addition == nil }
