@@ -184,4 +184,15 @@ struct NewElementTests {
     driver.press(.escape)
     #expect(!"\(driver.session.draft.edits.map(\.slot))".contains("\"\""))
   }
+
+  @Test func `what was undone before an addition that is taken back can be made again`() throws {
+    let driver = try EditorDriver(#"{"l": ["a", "b"], "k": 1}"#)
+    driver.press(.down, .right, .right, .character("u"), .character("u"), .up, .enter)
+    driver.press(.character("+"))
+    driver.type("n")
+    driver.press(.escape, .character("U"), .character("U"))
+    #expect(driver.bar.contains("redid: k 2 → 3"), "\(driver.bar)")
+    driver.press(.character("U"))
+    #expect(driver.bar == " nothing to redo")
+  }
 }

@@ -63,7 +63,7 @@ struct DocumentFormatPathTests {
       ("a = 1\n", .toml), ("{\"a\": 1}\n", nil), ("user www-data;\n", nil), ("", nil),
       ("# x\nHost a\n  User b\n", .ssh), ("-net/ipv4/ip_forward = 1\n", .sysctl),
       ("net.ipv4.ip_forward=1\n", .sysctl), ("vm = 1\n", .toml), ("Types: deb\nURIs: x\n", .deb822),
-      ("# only\n", nil), ("a\nb\n", nil),
+      ("# only\n", nil), ("a\nb\n", nil), ("\"title\" = \"Hello\";\n", nil),
       ("http://a/\n", nil), ("\u{0}\u{1}", nil),
     ] as [(String, DocumentFormat?)])
   func `the first lines tell the format where the name does not`(
