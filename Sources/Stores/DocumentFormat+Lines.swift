@@ -60,7 +60,8 @@ extension DocumentFormat {
       || line[..<sign].allSatisfy { character in
         character.isUppercase || character.isNumber || character == "_"
       }
-    guard isVariable else { return [.toml, .ini] }
+    // What ends with a semicolon is none of these, such as a line of `.strings`.
+    guard isVariable else { return line.last == ";" ? [] : [.toml, .ini] }
     // Words after a variable are columns of another kind of file, as of fstab.
     let value = line[line.index(after: sign)...].drop { $0 == " " || $0 == "\t" }
     let isQuoted = value.first.map { $0 == "\"" || $0 == "'" } ?? true

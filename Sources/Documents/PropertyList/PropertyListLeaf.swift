@@ -52,6 +52,11 @@ enum PropertyListLeaf {
     }
   }
 
+  /// Whether readers have room for it: a whole number has 64 bits.
+  static func fits(_ text: String, in element: String) -> Bool {
+    element != "integer" || Int64(text) != nil || UInt64(text) != nil
+  }
+
   // MARK: - Numbers
 
   /// Decimal, or hexadecimal after `0x`; a sign may stand before it.

@@ -59,7 +59,7 @@ struct PropertyListWriter {
       guard let (name, text) = PropertyListLeaf.element(for: value, insteadOf: type) else {
         throw .null
       }
-      if name == "integer", Int64(text) == nil, UInt64(text) == nil { throw .tooLarge }
+      guard PropertyListLeaf.fits(text, in: name) else { throw .tooLarge }
       if name == "true" || name == "false" { return Array("<\(name)/>".utf8) }
       guard let content = XMLText.encode(text) else { throw .controlCharacter }
       return Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8)

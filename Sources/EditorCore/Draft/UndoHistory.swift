@@ -30,6 +30,8 @@ struct UndoHistory {
 
   private var done: [[Step]] = []
   private var undone: [[Step]] = []
+  /// What could be made again before something was done that may be taken back, and after how many times that was.
+  private var redoable: (count: Int, steps: [[Step]])?
 
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
@@ -50,10 +52,16 @@ struct UndoHistory {
     done[start...] = [Array(done[start...].joined())]
   }
 
-  /// Forgets what was undone last.
-  mutating func forgetUndone() { _ = undone.popLast() }
+  /// Forgets what was undone last, of what was done after the first `count` times: what could be made again before
+  /// that can be so again.
+  mutating func forgetUndone(after count: Int) {
+    _ = undone.popLast()
+    guard let redoable, redoable.count >= count, undone.isEmpty else { return }
+    undone = redoable.steps
+  }
 
   mutating func record(_ steps: consuming [Step]) {
+    if !undone.isEmpty { redoable = (count, undone) }
     count += 1
     for index in steps.indices { steps[index].number = count }
     done.append(steps)
@@ -65,6 +73,7 @@ struct UndoHistory {
 
   /// Forgets some steps.
   mutating func forgetSteps(_ isForgotten: (Step) -> Bool) {
+    redoable = nil
     let kept = { (steps: [Step]) in steps.filter { !isForgotten($0) } }
     done = done.map(kept).filter { !$0.isEmpty }
     undone = undone.map(kept).filter { !$0.isEmpty }
@@ -83,6 +92,7 @@ struct UndoHistory {
   /// - Parameter replacement: What stands for a step, and all that are about its row; nil for one that stays. One
   ///   that was taken back stays, too, in the layers of the replacement.
   mutating func replaceUnsaved(by replacement: (Step) -> Step?) {
+    redoable = nil
     var placed: Set<RowIdentifier> = []
     for place in done.indices.reversed() {
       var added: [Step] = []
@@ -123,6 +133,7 @@ struct UndoHistory {
   }
 
   private mutating func changeAll(_ change: (inout Step) -> Void) {
+    redoable = nil
     done = done.map { $0.map { $0.changed(change) } }
     undone = undone.map { $0.map { $0.changed(change) } }
   }
@@ -142,6 +153,7 @@ struct UndoHistory {
   mutating func fold(
     _ list: Row, before: Draft.Content, stored: Draft.Content, saved: Draft.Content
   ) {
+    redoable = nil
     let isAbout = { (step: Step) in
       step.row.identifier == list.identifier || step.row.identifier.isWithin(list.identifier)
     }

@@ -180,7 +180,7 @@ package struct DraftRecovery {
   package func overStored(_ record: DraftRecord) -> DraftRecord {
     let plan = RecoveryPlan(of: record, isStale: false, in: session)
     var record = record
-    for (place, entry) in record.entries.enumerated() where entry.masks == nil {
+    for (place, entry) in record.entries.enumerated() {
       record.entries[place].base = plan.storedSlot(replacedBy: entry)
     }
     return record

@@ -47,7 +47,7 @@ extension EditSession {
   package func takeBackSteps(after count: Int) {
     while !isSaving, history.isLastDone(after: count) {
       undo()
-      history.forgetUndone()
+      history.forgetUndone(after: count)
     }
   }
 
