@@ -34,7 +34,6 @@ package struct DraftRecovery {
       let slot = session.draft.slot(of: edit.row) { edit.baseline }
       let base = elements.base(of: edit)
       let layers = RowLayers(of: edit.row, in: session).record
-      let givenBack = layers?.given.values.map { $0 } ?? []
       var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
       entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
       entry.isDate = edit.newKind.map { $0 == .date }
@@ -46,7 +45,8 @@ package struct DraftRecovery {
       entry.isHeldBack = session.draft.heldBack.contains(edit.row.identifier)
       entry.layers = layers
       let isSecret =
-        edit.row.isSecret || givenBack.contains { !masks.places(in: $0, of: edit.row).isEmpty }
+        edit.row.isSecret
+        || layers?.given.values.contains { !masks.places(in: $0, of: edit.row).isEmpty } ?? false
       if isSecret || masks.isNeeded(for: entry, of: edit.row) {
         if !isSecret, let masked = masks.masked(entry, of: edit.row) {
           entry = masked.entry
