@@ -94,6 +94,30 @@ struct InspectorTests {
     #expect(!driver.lines.contains { $0.contains("also at") }, "\(driver.lines)")
   }
 
+  @Test func `what an alias brings in is shown as the draft has it, until it has its own`() throws {
+    let driver = try EditorDriver(
+      "base: &b\n  n: 1\njob:\n  <<: *b\nm: &m 1\ncopy: *m\n", format: .yaml, columns: 80,
+      rows: 27)
+    func values(_ title: String) -> [Substring] {
+      driver.lines.filter { $0.dropFirst(4).hasPrefix(title + " ") }.compactMap {
+        $0.split(separator: " ").last { $0.contains(where: \.isNumber) }
+      }
+    }
+    driver.press(.right, .down, .down, .right)
+    #expect(values("n") == ["2", "2"], "\(driver.lines)")
+    #expect(values("m") == ["2"], "\(driver.lines)")
+    #expect(values("copy") == ["2"], "\(driver.lines)")
+    // Of the merged one there may be another, which starts from what is shown.
+    driver.press(.up, .right)
+    #expect(values("n") == ["2", "3"], "\(driver.lines)")
+    driver.press(.up, .right)
+    #expect(values("n") == ["3", "3"], "\(driver.lines)")
+    driver.press(.right)
+    #expect(values("n") == ["4", "3"], "\(driver.lines)")
+    driver.press(.control("s"))
+    #expect(driver.text == "base: &b\n  n: 4\njob:\n  <<: *b\n  n: 3\nm: &m 2\ncopy: *m\n")
+  }
+
   @Test func `what is in a new object is called as it will be`() throws {
     let driver = try EditorDriver(#"{"Sub": {"nk": "hi"}}"#, columns: 60, rows: 27)
     driver.press(.character("{"), .character("D"), .character("K"))
