@@ -16,6 +16,8 @@ package final class DocumentIndex {
   private let traits: RecentKeyTraits
   /// What was found last: who shows a value asks for it several times in a row.
   private var last: (pointer: Pointer, node: NodeID?)?
+  /// The values that others stand for, by the nodes of YAML that spell them.
+  private(set) lazy var originals = document.yaml?.originals ?? [:]
   private lazy var positions = document.bytes.withUnsafeBufferPointer { SourcePositionTable($0) }
 
   package init(_ document: Document) {

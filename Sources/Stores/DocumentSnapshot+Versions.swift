@@ -37,6 +37,7 @@ extension DocumentSnapshot {
     }
     if holdsSecretKey { return nil }
     let masked: Document
+    let index = DocumentIndex(document)
     do throws(EditError) {
       var changes: [Change] = []
       var hidden: [Pointer] = []
@@ -48,9 +49,7 @@ extension DocumentSnapshot {
         let secrecy = form.secrecy(at: pointer)
         // What stands for a value that is elsewhere is read from there.
         if document.isCopy(node) {
-          guard let original = document.original(of: node).flatMap(document.pointer) else {
-            return nil
-          }
+          guard let original = index.original(of: node) else { return nil }
           hidden.append(original)
           continue
         }

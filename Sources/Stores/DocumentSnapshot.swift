@@ -58,8 +58,10 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     index.node(at: pointer).flatMap(index.reasonToStay)
   }
 
+  package var hasCopies: Bool { document.hasAliases }
+
   package func original(of pointer: Pointer) -> Pointer? {
-    index.node(at: pointer).flatMap(document.original).flatMap(document.pointer)
+    index.node(at: pointer).flatMap(index.original)
   }
 
   package func origin(leftAt pointer: Pointer) -> Origin? {

@@ -115,7 +115,7 @@ struct InspectorTests {
     driver.press(.right)
     #expect(values("n") == ["4", "3"], "\(driver.lines)")
     driver.press(.control("s"))
-    #expect(driver.text == "base: &b\n  n: 4\njob:\n  <<: *b\n  n: 3\nm: &m 2\ncopy: *m\n")
+    #expect(driver.text == "base: &b\n  n: 4\njob:\n  <<: *b\n  \"n\": 3\nm: &m 2\ncopy: *m\n")
   }
 
   @Test func `what is in a new object is called as it will be`() throws {

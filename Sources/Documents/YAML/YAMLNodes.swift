@@ -218,6 +218,12 @@ struct YAMLNotes: Sendable {
   /// How many are keys like any other, because what they have is no mapping.
   var looseMergeCount = 0
 
+  /// The values that stand where they are, by the nodes that spell them.
+  var originals: [Int: NodeID] {
+    let originals = parts.indices.lazy.filter { !parts[$0].isCopy }
+    return Dictionary(originals.map { (parts[$0].spelled, NodeID($0)) }) { first, _ in first }
+  }
+
   /// Whether any value follows from one that is elsewhere.
   var hasReferences: Bool {
     !aliases.isEmpty || mergeCount > 0 || parts.contains(where: \.isCopy)
@@ -231,15 +237,17 @@ extension Document {
   /// Whether the value stands for one that is elsewhere.
   package func isCopy(_ id: NodeID) -> Bool { yaml?.parts[id.index].isCopy ?? false }
 
-  /// The value that one stands for which YAML's aliases or merge keys bring in; nil for any other.
-  package func original(of copy: NodeID) -> NodeID? {
-    guard let parts = yaml?.parts, parts[copy.index].isCopy else { return nil }
-    let spelled = parts[copy.index].spelled
-    return parts.firstIndex { $0.spelled == spelled && !$0.isCopy }.map { NodeID($0) }
-  }
+  /// Whether YAML's aliases bring in what stands elsewhere.
+  package var hasAliases: Bool { yaml?.aliases.isEmpty == false }
 }
 
 extension DocumentIndex {
+  /// The place of the value that one stands for which YAML's aliases or merge keys bring in; nil for any other.
+  package func original(of copy: NodeID) -> Pointer? {
+    guard document.isCopy(copy), let part = document.yaml?.parts[copy.index] else { return nil }
+    return originals[part.spelled].flatMap(document.pointer)
+  }
+
   /// Whether an alias stands there, which may go though what it stands for is to be edited elsewhere.
   func isAlias(_ id: NodeID) -> Bool {
     guard let parts = document.yaml?.parts, case let part = parts[id.index], part.isCopy else {

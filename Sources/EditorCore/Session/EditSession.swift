@@ -182,7 +182,7 @@ package final class EditSession {
     revision += 1
     if drafted.followDraft(in: rows, changesShape: steps.contains(where: \.changesShape)) {
       structureRevision += 1
-    } else if rules.isEmpty, form.validator == nil, !rows.contains(where: working.isInOpenedList) {
+    } else if rules.isEmpty, form.validator == nil, !rows.contains(where: working.showsElsewhere) {
       revisedRows = rows
     }
     if steps.contains(where: { $0.row.control.elements != nil || $0.row.element != nil }) {

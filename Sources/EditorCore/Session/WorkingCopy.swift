@@ -8,6 +8,7 @@ final class WorkingCopy {
     didSet {
       storedLists = [:]
       forgetLocks()
+      hasCopies = baseline.hasCopies
     }
   }
   /// What is being typed for a row: elements are called by that before it is taken.
@@ -23,10 +24,15 @@ final class WorkingCopy {
   private var openedLists: Set<RowIdentifier> = []
   /// What the store would hold without an object; nil where nothing of that would stay.
   var remainsWithout: (RowIdentifier) -> (any Snapshot)? = { _ in nil }
+  /// Whether any value that is stored stands for another one.
+  private var hasCopies: Bool
   /// How many elements were added to lists, to name the next one.
   private var additionCount = 0
 
-  init(_ baseline: any Snapshot) { self.baseline = baseline }
+  init(_ baseline: any Snapshot) {
+    self.baseline = baseline
+    hasCopies = baseline.hasCopies
+  }
 
   // MARK: Slots
 
@@ -96,69 +102,20 @@ final class WorkingCopy {
       ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
   }
 
-  /// What is left of a row that the draft unsets, as a weaker layer has it, and holds then; nil where nothing is.
-  func left(of row: Row) -> Origin? {
-    guard row.addition == nil, let pointer = row.pointer else { return nil }
-    let content = draft.content(of: row.identifier)
-    let whole = row.control.isMap ? remains(of: row.identifier) : nil
-    if let remains = remains(around: row.identifier) ?? whole {
-      guard content == nil || content?.slot == .unset, let value = remains.slot(at: pointer).value,
-        var origin = remains.origins(of: pointer).last(where: \.counts)
-      else { return nil }
-      origin.value = value
-      return origin
-    }
-    // A key that is called otherwise is so in each layer.
-    guard content?.slot == .unset, !draft.isRenamed(row.identifier) else { return nil }
-    return baseline.origin(leftAt: pointer)
-  }
-
-  /// Whether the draft takes the object of that name away, whose settings have rows whether it is there or not.
-  func takesAway(described object: RowIdentifier) -> Bool {
-    draft.takesAway(object: object) && draft.row(object)?.objectPlace != nil
-  }
-
-  /// The same of one of which nothing stays.
-  func takesAway(whole object: RowIdentifier) -> Bool {
-    takesAway(described: object) && remains(of: object) == nil
-  }
-
-  /// What the store would hold without the object taken away around a row; nil where none is, or nothing stays.
-  func remains(around row: RowIdentifier) -> (any Snapshot)? {
-    guard baseline.hasLayers else { return nil }
-    return draft.goneObjects(around: row).lazy.compactMap { [self] in remains(of: $0) }.first
-  }
-
-  /// What the store would hold without the object of that name, which the draft takes away; nil for any other,
-  /// where nothing of it stays, and where it is called otherwise, with all that layers have of it.
-  func remains(of object: RowIdentifier) -> (any Snapshot)? {
-    guard baseline.hasLayers, draft.takesAway(object: object),
-      !draft.isRenamed(object)
-    else { return nil }
-    return remainsWithout(object)
-  }
-
-  /// The value that the draft gives a row as a whole: one of several kinds, or the object that a layer had before a
-  /// Save, which takes it back.
-  func whole(givenTo row: RowIdentifier) -> Value? {
-    if let addition = draft.replacement(of: row) { return addition.seed }
-    guard baseline.hasLayers, draft.row(row)?.control.isPane == true,
-      let value = draft.content(of: row)?.slot?.value, value.partCount != nil
-    else { return nil }
-    return value
-  }
-
-  /// The keys that were stored of an object which is taken away, or is in one, where something of that stays.
-  func keysTakenAway(inObject object: RowIdentifier) -> [String] {
-    guard let pointer = object.pointer, remains(around: object.member("")) != nil,
-      case .object(let members)? = baseline.slot(at: pointer).value
-    else { return [] }
-    return members.map(\.key)
-  }
-
   func currentSlot(of row: Row) -> Slot {
     guard row.original == nil else { return currentSlot(of: row.inDraft) }
-    return draft.slot(of: row) { storedSlot(of: row) }
+    return draft.slot(of: row) {
+      let stored = storedSlot(of: row)
+      return hasCopies && stored != .unset ? slotOfOriginal(row) ?? stored : stored
+    }
+  }
+
+  /// What the draft makes of the value that the row's stands for; nil where it stands for none, or nothing is changed
+  /// there.
+  private func slotOfOriginal(_ row: Row) -> Slot? {
+    guard !draft.isEmpty, !row.hasParts, let original = row.pointer.flatMap(baseline.original)
+    else { return nil }
+    return draft.content(of: RowIdentifier(original))?.slot
   }
 
   func isUnsaved(_ row: Row) -> Bool {
@@ -171,14 +128,6 @@ final class WorkingCopy {
       || row.addition.map { draft.content(of: $0.list) != nil && currentSlot(of: row) != .unset }
         ?? false
       || row.hasParts && draft.showsChange(inside: row.identifier) || losesLayer(row)
-  }
-
-  /// Whether a row has another value, or none, because an object around it is taken away.
-  private func losesLayer(_ row: Row) -> Bool {
-    guard let pointer = row.pointer, let remains = remains(around: row.identifier) else {
-      return false
-    }
-    return remains.slot(at: pointer) != baseline.slot(at: pointer)
   }
 
   /// Whether a row of a kind, or in a value given as a whole, differs from what is stored; nil where nothing is.
@@ -242,9 +191,10 @@ final class WorkingCopy {
     }
   }
 
-  /// Whether the row is a list that was opened, or in one.
-  func isInOpenedList(_ row: RowIdentifier) -> Bool {
-    openedLists.contains { $0 == row || row.isWithin($0) }
+  /// Whether an edit of the row may change what others show: in a list that was opened, or where values stand for
+  /// others.
+  func showsElsewhere(_ row: RowIdentifier) -> Bool {
+    hasCopies || openedLists.contains { $0 == row || row.isWithin($0) }
   }
 
   /// Forgets which lists were opened, as where another form takes the place of theirs.

@@ -11,6 +11,9 @@ package protocol Snapshot: AnyObject {
   /// Why the value at the pointer must not be taken away, though it may be edited, in words; nil where it may be.
   func reasonToStay(at pointer: Pointer) -> String?
 
+  /// Whether any value is a copy of another, as by an alias.
+  var hasCopies: Bool { get }
+
   /// Where the value stands that the one at the pointer is a copy of, as by an alias; nil where it is none.
   func original(of pointer: Pointer) -> Pointer?
 
@@ -84,6 +87,8 @@ package protocol Snapshot: AnyObject {
 
 extension Snapshot {
   package func reasonToStay(at pointer: Pointer) -> String? { nil }
+
+  package var hasCopies: Bool { false }
 
   package func original(of pointer: Pointer) -> Pointer? { nil }
 

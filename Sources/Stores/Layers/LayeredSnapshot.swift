@@ -61,11 +61,12 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
       counts: entry.counts)
   }
 
+  package var hasCopies: Bool { stack.documents.contains(where: \.hasAliases) }
+
   package func original(of pointer: Pointer) -> Pointer? {
     index.node(at: pointer).flatMap { node in
       let source = stack.source(of: node)
-      let document = stack.documents[source.document]
-      return document.original(of: source.node).flatMap(document.pointer)
+      return parts[source.document].index.original(of: source.node)
     }
   }
 
