@@ -10,8 +10,8 @@ enum YAMLLock: Hashable {
   case loop(String)
   /// A merge key brought it in, from what the anchor names; nil where that has none.
   case inherited(String?)
-  /// An alias elsewhere stands for what goes, or for something in it.
-  case anchor
+  /// The alias on the line stands for what goes, or for something in it.
+  case anchor(line: Int)
   /// It would be a merge key.
   case mergeKey
   /// A merge key elsewhere brings its members in, so that it stays a mapping.
@@ -42,7 +42,9 @@ extension YAMLLock: CustomStringConvertible {
     case .inherited(let name?):
       localized("it is inherited from '&\(shortened(name))'; edit it there")
     case .inherited(nil): localized("it is inherited by the merge key '<<'")
-    case .anchor: localized("an alias elsewhere stands for it, or for something in it")
+    case .anchor(let line):
+      localized(
+        "the alias on line \(line) stands for it, or for something in it; take that away first")
     case .mergeKey: localized("'<<' merges another mapping in")
     case .merged: localized("a '<<' elsewhere merges its members")
     case .tag(let tag): localized("what its tag '\(shortened(tag))' means is not known")

@@ -73,7 +73,8 @@ struct YAMLNodes {
   var aliases: [YAMLNotes.Alias] {
     properties.compactMap { index, properties in
       properties.target.map {
-        YAMLNotes.Alias(source: index, target: $0, targetEnd: nodes[$0].subtreeEnd)
+        YAMLNotes.Alias(
+          source: index, start: nodes[index].start, target: $0, targetEnd: nodes[$0].subtreeEnd)
       }
     }
     .sorted { $0.source < $1.source }
@@ -204,6 +205,8 @@ struct YAMLNotes: Sendable {
   /// An alias, and the value that it stands for, by their nodes.
   struct Alias: Sendable {
     var source: Int
+    /// Where the alias starts.
+    var start: Int
     var target: Int
     /// The end of the nodes that the value holds.
     var targetEnd: Int

@@ -127,8 +127,8 @@ extension YAMLSplicer {
     for alias in geometry.notes.aliases
     where !going.contains(where: { $0.nodes.contains(alias.source) }) {
       if let place = going.first(where: { $0.nodes.contains(alias.target) }) {
-        throw .locked(
-          document.pointer(place.id) ?? Pointer(), reason: YAMLLock.anchor.description)
+        let lock = YAMLLock.anchor(line: document.position(of: alias.start).line)
+        throw .locked(document.pointer(place.id) ?? Pointer(), reason: lock.description)
       }
     }
   }
