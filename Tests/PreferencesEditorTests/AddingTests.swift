@@ -346,4 +346,32 @@ struct AddingTests {
     driver.press(.enter, .character("+"), .control("s"))
     #expect(driver.text == #"{"hosts": [{"name": "a", "port": 1}, {}]}"#)
   }
+
+  @Test(
+    arguments: [
+      (
+        #"{"hosts": [{"name": "a", "port": 1}]}"#,
+        #"{"hosts": [{"name": "a", "port": 1}, {"port": 9}]}"#
+      ),
+      (
+        #"{"a": {"x": "y", "port": 1}, "b": {"x": "y"}}"#,
+        #"{"a": {"x": "y", "port": 1}, "b": {"x": "y", "port": 9}}"#
+      ),
+    ])
+  func `a new key is first offered the kind that its namesakes beside it have`(
+    text: String, written: String
+  ) throws {
+    let driver = try EditorDriver(text)
+    if text.contains("hosts") {
+      driver.press(.enter, .character("+"), .enter)
+    } else {
+      driver.press(.end)
+    }
+    driver.press(.character("+"))
+    driver.type("port")
+    driver.press(.enter, .enter)
+    driver.type("9")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == written, "\(driver.lines)")
+  }
 }
