@@ -23,17 +23,27 @@ struct FormContext {
   private(set) var defaults: Value?
   /// How elements are shown, where a layout says so.
   var presentation: ElementPresentation?
-  private var recentSecrecy = RecentSecrecy()
+  private var notes = ContextNotes()
 
   /// The same for an element that is added; nil for a value that no document can hold.
-  func adding(_ addition: Addition) -> FormContext? {
+  ///
+  /// - Parameters:
+  ///   - addition: The element.
+  ///   - kindsBeside: The kinds of value that the elements beside it have under a key.
+  /// - Returns: What its rows are made from.
+  func adding(
+    _ addition: Addition, kindsBeside: @escaping (String) -> Set<ValueKind> = { _ in [] }
+  ) -> FormContext? {
     guard let document = try? Document(addition.seed) else { return nil }
     var context = self
     context.document = DocumentIndex(document)
     context.addition = addition
-    (context.defaults, context.recentSecrecy) = (nil, RecentSecrecy())
+    (context.defaults, context.notes) = (nil, ContextNotes(kindsBeside: kindsBeside))
     return context
   }
+
+  /// The kinds of value that what is beside the added element has under a key.
+  var kindsBeside: (String) -> Set<ValueKind> { notes.kindsBeside }
 
   /// What is secret is what the source says, where nothing else is given, what programs are given as one, and what
   /// Kubernetes keeps as one.
@@ -75,7 +85,7 @@ struct FormContext {
 
   /// What is secret at a place of the document.
   func secrecy(at pointer: Pointer) -> Secrecy {
-    recentSecrecy.secrecy(at: pointer) { secrecy.at(identifier(of: $0)) }
+    notes.secrecy(at: pointer) { secrecy.at(identifier(of: $0)) }
   }
 
   /// The name of the row at a place of the document.
@@ -135,9 +145,15 @@ struct FormContext {
   func isFilled(_ node: NodeID) -> Bool { document.document.childCount(node) > 0 }
 }
 
-/// What is secret of the object that was asked about last, whose members are asked about one by one.
-private final class RecentSecrecy {
+/// What is secret of the object that was asked about last, whose members are asked about one by one, and what stands
+/// beside an element that is added.
+private final class ContextNotes {
   private var latest: (object: Pointer, secrecy: Secrecy)?
+  let kindsBeside: (String) -> Set<ValueKind>
+
+  init(kindsBeside: @escaping (String) -> Set<ValueKind> = { _ in [] }) {
+    self.kindsBeside = kindsBeside
+  }
 
   func secrecy(at pointer: Pointer, _ find: (Pointer) -> Secrecy) -> Secrecy {
     guard let key = pointer.tokens.last else { return find(pointer) }

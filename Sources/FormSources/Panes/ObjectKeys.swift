@@ -119,7 +119,9 @@ final class ObjectKeys: OpenObject {
     guard object.context.isOpen(setting(forKey: key)) else { return [] }
     let holdable = object.context.format.kinds(at: place.member(key))
     let document = object.context.document.document
-    // The kind that most of the neighbours are of, and that the last of them is of among equals.
+    let beside = kindsBeside(key)
+    // The kind of all its namesakes; else the one that most of the neighbours are of, and that the last of them is of
+    // among equals.
     var counts: [ValueKind: Int] = [:]
     var last: ValueKind?
     let children = object.members.map { Array(document.children($0)) } ?? []
@@ -128,11 +130,20 @@ final class ObjectKeys: OpenObject {
       counts[kind, default: 0] += 1
       last = kind
     }
-    let likeliest = counts.max { left, right in
+    let usual = counts.max { left, right in
       (left.value, left.key == last ? 1 : 0) < (right.value, right.key == last ? 1 : 0)
     }?.key
+    let likeliest = beside.count == 1 ? beside.first : usual
     guard let likeliest, holdable.contains(likeliest) else { return holdable }
     return [likeliest] + holdable.filter { $0 != likeliest }
+  }
+
+  /// The kinds of value that the objects beside this one have under the key.
+  private func kindsBeside(_ key: String) -> Set<ValueKind> {
+    let context = object.context
+    guard !object.pointer.tokens.isEmpty else { return context.kindsBeside(key) }
+    return context.document.node(at: Pointer(object.pointer.tokens.dropLast()))
+      .map { context.document.kinds(ofKey: key, inPartsOf: $0) } ?? []
   }
 
   private static let mostNeighbours = 200

@@ -74,7 +74,10 @@ final class SettingElements: ElementSource {
         of: Setting(schema: schemas?.schema(at: index, key: key), node: node),
         at: pointer.appending(key ?? String(index)), element, context)
     case .added(let addition):
-      guard let context = context.adding(addition) else {
+      let kindsBeside = { [context, stored] (key: String) -> Set<ValueKind> in
+        stored.map { context.document.kinds(ofKey: key, inPartsOf: $0) } ?? []
+      }
+      guard let context = context.adding(addition, kindsBeside: kindsBeside) else {
         return unreadableRow(for: element, of: list)
       }
       let schema = schemas?.schema(at: element.position, key: element.key)
@@ -111,7 +114,7 @@ final class SettingElements: ElementSource {
     return [last] + holdable.filter { $0 != last }
   }
 
-  private static let mostNeighbours = 200
+  fileprivate static let mostNeighbours = 200
 
   var listedKeys: [String] { schema?.listedKeys ?? [] }
 
@@ -191,6 +194,15 @@ final class SettingElements: ElementSource {
       identifier: element.identifier(in: list.identifier), pointer: nil,
       title: element.title(label: nil), control: .info,
       lockReason: localized("nested too deeply to be shown"))
+  }
+}
+
+extension DocumentIndex {
+  /// The kinds of value that the last parts of a list or an object have under the key.
+  func kinds(ofKey key: String, inPartsOf container: NodeID) -> Set<ValueKind> {
+    Set(
+      Array(document.children(container)).suffix(SettingElements.mostNeighbours)
+        .compactMap { child(of: $0, key: key).map(document.valueKind) })
   }
 }
 
