@@ -260,7 +260,7 @@ final class ReviewScreen: Overlay {
     let text = "\(name)  \(entry.detail(in: editor))"
     let lines = TextWidth.wrap(
       text, columns: max(1, frame.columns - 2), repertoire: canvas.repertoire)
-    canvas.write(lines: lines, in: frame.insetByColumn, style: theme.text)
+    canvas.write(lines: lines, in: frame.inset, style: theme.text)
   }
 }
 

@@ -204,7 +204,7 @@ final class EditorDrawing {
     let place = Rect(x: 0, y: frame.y + 1 - rows, columns: frame.columns, rows: rows)
     canvas.fill(place, style: options.theme.text)
     canvas.write(
-      lines: lines, in: place.insetByColumn,
+      lines: lines, in: place.inset,
       style: notice.isError ? options.theme.error : options.theme.message)
   }
 

@@ -182,11 +182,6 @@ extension Canvas {
   }
 }
 
-extension Rect {
-  /// The rectangle without its first and its last column.
-  var insetByColumn: Rect { Rect(x: x + 1, y: y, columns: columns - 2, rows: rows) }
-}
-
 extension Choice {
   /// What choosing it means, as it is read in a line; nil where nothing says.
   var readHelp: String? { help.map { Markdown(help: $0, isMarkdown: helpIsMarkdown).joined.text } }

@@ -173,7 +173,7 @@ final class KeyHelp: Overlay {
     let theme = appearance.theme
     canvas.fill(frame, style: theme.text)
     let lines = TextWidth.wrap(words, columns: frame.columns - 2, repertoire: canvas.repertoire)
-    canvas.write(lines: lines, in: frame.insetByColumn, style: theme.text)
+    canvas.write(lines: lines, in: frame.inset, style: theme.text)
   }
 
   /// The items that are shown, under their headings.

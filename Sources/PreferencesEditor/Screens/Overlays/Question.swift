@@ -168,7 +168,7 @@ final class Question: Overlay {
       footer: scrollsDetails
         ? localized("\(first + 1) to \(first + shown) of \(details.count)") : "",
       appearance: appearance)
-    canvas.write(lines: text, in: inside.insetByColumn, style: appearance.theme.text)
+    canvas.write(lines: text, in: inside.inset, style: appearance.theme.text)
     for (row, line) in details[detailsInView].enumerated() {
       line.draw(
         in: &canvas, frame: inside.line(text.count + row), isSelected: false,
