@@ -81,7 +81,7 @@ final class HostRowView: RowView {
   }
 
   func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point {
-    guard let content else { return Point(x: frame.x, y: frame.y) }
+    guard let content else { return frame.origin }
     let theme = content.appearance.theme
     let room = RowMargin(content).draw(in: &canvas, frame: frame, isFocused: isFocused)
     var drawing = RowDrawing(columns: room.columns, lines: lines, isFocused: isFocused)
@@ -93,7 +93,7 @@ final class HostRowView: RowView {
         style: theme.error, truncation: .tail)
     }
     if isFocused { theme.light.light(frame, of: &canvas, theme: theme) }
-    return Point(x: room.x, y: room.y)
+    return room.origin
   }
 }
 

@@ -81,10 +81,7 @@ struct DiffView {
     ScrollBar(content: lines.count, offset: top)
       .draw(in: &canvas, beside: content, appearance: appearance)
     for (y, line) in lines.indices[top...].prefix(frame.rows).enumerated() {
-      draw(
-        line, in: &canvas,
-        frame: Rect(x: content.x, y: content.y + y, columns: content.columns, rows: 1),
-        appearance: appearance)
+      draw(line, in: &canvas, frame: content.line(y), appearance: appearance)
     }
   }
 
@@ -95,8 +92,7 @@ struct DiffView {
     let style = line.kind.style(appearance.theme)
     if focusedLines.contains(number) {
       canvas.write(
-        appearance.glyphs.focus, at: Point(x: frame.x, y: frame.y), columns: 1,
-        style: appearance.theme.key)
+        appearance.glyphs.focus, at: frame.origin, columns: 1, style: appearance.theme.key)
     }
     let end = frame.x + frame.columns
     var x = frame.x + 1

@@ -79,7 +79,7 @@ struct ReviewListView {
     }
     itemLines = ItemLines(content, showing: offset..<max(offset, list.lines.count))
     for (y, line) in list.lines[offset...].prefix(frame.rows).enumerated() {
-      let place = Rect(x: content.x, y: content.y + y, columns: content.columns, rows: 1)
+      let place = content.line(y)
       switch line {
       case .heading(let group):
         canvas.write(
@@ -104,9 +104,7 @@ struct ReviewListView {
     let theme = editor.options.theme
     let heldBack = editor.session.draft.heldBack
     if isSelected {
-      canvas.write(
-        editor.options.glyphs.focus, at: Point(x: frame.x, y: frame.y), columns: 1,
-        style: theme.key)
+      canvas.write(editor.options.glyphs.focus, at: frame.origin, columns: 1, style: theme.key)
     }
     let isHeldBack = entry.subject.edit.map { heldBack.contains($0.row.identifier) } ?? false
     let (sign, signStyle) =

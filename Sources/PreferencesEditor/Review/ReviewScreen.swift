@@ -245,7 +245,7 @@ final class ReviewScreen: Overlay {
     }
     guard let place = places.list else {
       list.hide()
-      return Point(x: table.x, y: table.y)
+      return table.origin
     }
     return list.draw(in: &canvas, frame: place, editor: editor)
   }

@@ -53,7 +53,7 @@ final class EditorDrawing {
     var place = pane.focusedPlace
     if pane.table.focus == nil {
       place = drawEmpty(in: &canvas, frame: layout.table, below: pane.table.lines.lineCount)
-      cursor = place.map { Point(x: $0.x, y: $0.y) }
+      cursor = place?.origin
     }
     drawTitle(in: &canvas)
     drawRule(in: &canvas, y: 1)
@@ -228,7 +228,7 @@ final class EditorDrawing {
       keyStyle: lead.isEmpty ? options.theme.key : style.adding(.bold), glyphs: options.glyphs)
     showsHints = true
     if let drawnHints, drawnHints.line == line, let picture = drawnHints.picture,
-      canvas.put(picture, at: Point(x: frame.x, y: frame.y))
+      canvas.put(picture, at: frame.origin)
     {
       return
     }

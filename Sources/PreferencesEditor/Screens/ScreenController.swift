@@ -116,6 +116,12 @@ struct EditorLayout {
 }
 
 extension Rect {
+  /// The cell at the top left.
+  var origin: Point { Point(x: x, y: y) }
+
   /// The rectangle with a blank column at each side.
-  var inset: Rect { Rect(x: x + 1, y: y, columns: max(0, columns - 2), rows: rows) }
+  var inset: Rect { Rect(x: x + 1, y: y, columns: columns - 2, rows: rows) }
+
+  /// One line of the rectangle, counted from its top.
+  func line(_ row: Int) -> Rect { Rect(x: x, y: y + row, columns: columns, rows: 1) }
 }

@@ -107,7 +107,7 @@ final class CalendarPopup: Overlay {
         "\(Self.months.dropFirst(date.month - 1).first ?? "") \(CivilDate.padded(date.year, 4))",
       appearance: appearance)
     var lines = inside.rows
-    var cursor = Point(x: inside.x, y: inside.y)
+    var cursor = inside.origin
     if hasTime, lines > 0 {
       // Where there is room for one line alone, it shows what the keys change.
       let isAlone = lines == 1

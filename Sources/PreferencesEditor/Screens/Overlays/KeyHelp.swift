@@ -132,7 +132,7 @@ final class KeyHelp: Overlay {
     itemLines = ItemLines(
       inside, showing: view.offset..<max(view.offset, lines.count), of: lines.count)
     for (row, line) in lines.dropFirst(view.offset).prefix(inside.rows).enumerated() {
-      let place = Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1)
+      let place = inside.line(row)
       switch line {
       case .text(let text):
         canvas.write(
@@ -220,8 +220,7 @@ final class KeyHelp: Overlay {
     let style = isSelected ? theme.selected : item.obstacle == nil ? theme.text : theme.dimmed
     canvas.fill(frame, style: style)
     if isSelected {
-      canvas.write(
-        appearance.glyphs.opens, at: Point(x: frame.x, y: frame.y), columns: 1, style: style)
+      canvas.write(appearance.glyphs.opens, at: frame.origin, columns: 1, style: style)
     }
     let isLive = !isSelected && item.obstacle == nil
     canvas.write(

@@ -74,9 +74,8 @@ final class KeyMenu: Overlay {
     itemLines = ItemLines(inside, showing: first..<items.count)
     for (row, item) in items[first...].prefix(inside.rows).enumerated() {
       item.line.draw(
-        in: &canvas,
-        frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
-        isSelected: first + row == selection, appearance: appearance)
+        in: &canvas, frame: inside.line(row), isSelected: first + row == selection,
+        appearance: appearance)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
   }

@@ -126,8 +126,7 @@ final class KeyPrompt: Overlay {
       x: inside.x + 1, y: inside.y, columns: max(1, inside.columns - 2), rows: 1)
     let window = line.window(columns: field.columns, repertoire: repertoire)
     canvas.fill(field, style: theme.field)
-    canvas.write(
-      window.text, at: Point(x: field.x, y: field.y), columns: field.columns, style: theme.field)
+    canvas.write(window.text, at: field.origin, columns: field.columns, style: theme.field)
     var top = inside.y + 1
     if let problem, inside.rows > 1 {
       canvas.write(
@@ -155,9 +154,8 @@ final class KeyPrompt: Overlay {
     itemLines = ItemLines(frame, showing: visible, of: matches.count)
     for (row, offer) in matches[visible].enumerated() {
       offer.line.draw(
-        in: &canvas,
-        frame: Rect(x: frame.x, y: frame.y + row, columns: frame.columns, rows: 1),
-        isSelected: visible.lowerBound + row == selection, appearance: appearance)
+        in: &canvas, frame: frame.line(row), isSelected: visible.lowerBound + row == selection,
+        appearance: appearance)
     }
     ScrollBar(content: matches.count, offset: view.offset).draw(
       in: &canvas,

@@ -95,8 +95,7 @@ struct PopupList {
     itemLines = ItemLines(inside, showing: visible, of: entries.shown.count)
     for (row, item) in entries.shown[visible].enumerated() {
       line(item).draw(
-        in: &canvas,
-        frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
+        in: &canvas, frame: inside.line(row),
         isSelected: visible.lowerBound + row == entries.selection, appearance: appearance)
     }
     if helpLines > 0, let help = entries.selected?.help {
@@ -141,8 +140,7 @@ struct PopupLine {
     let style = isSelected ? theme.selected : theme.text
     canvas.fill(frame, style: style)
     if isSelected {
-      canvas.write(
-        appearance.glyphs.opens, at: Point(x: frame.x, y: frame.y), columns: 1, style: style)
+      canvas.write(appearance.glyphs.opens, at: frame.origin, columns: 1, style: style)
     }
     let room = frame.columns - 3
     // The detail gives way to the title down to half of the line, not further.

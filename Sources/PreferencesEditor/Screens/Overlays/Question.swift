@@ -179,7 +179,7 @@ final class Question: Overlay {
       to: Rect(
         x: inside.x, y: inside.y + top, columns: inside.columns, rows: answerPlaces.rows))
     return places.draw(in: &canvas, selecting: selection, appearance: appearance)
-      ?? Point(x: inside.x, y: inside.y)
+      ?? inside.origin
   }
 
   /// What is asked, in lines that are easy to read.
@@ -199,12 +199,5 @@ final class Question: Overlay {
         columns: table.columns - PopupBox.edges.columns,
         rows: table.rows - PopupBox.edges.rows - text.count - min(1, details.count)),
       glyphs: stage.options.glyphs, repertoire: stage.repertoire)
-  }
-}
-
-extension Rect {
-  /// One line of the rectangle, counted from its top.
-  fileprivate func line(_ row: Int) -> Rect {
-    Rect(x: x, y: y + row, columns: columns, rows: 1)
   }
 }
