@@ -73,15 +73,14 @@ extension EditorController {
     let lines = editing.versions.map { version in
       let changes = editing.changes(after: version, glyphs: options.glyphs)
       let place = [version.time, version.location].compactMap(\.self).joined(separator: "  ")
-      return (
-        line: PopupLine(title: editing.title(of: version), detail: changes.first ?? ""),
-        help: ([place] + changes.dropFirst()).joined(separator: "; ") as String?
-      )
+      return PopupLine(
+        title: editing.title(of: version), detail: changes.first ?? "",
+        help: ([place] + changes.dropFirst()).joined(separator: "; "))
     }
     open(
       ListPopup(
-        title: localized("Back to before the Save of"), lines: lines, selection: 0,
-        isAboutRow: false, action: localized("take back")
+        title: localized("Back to before the Save of"), items: lines,
+        action: localized("take back")
       ) { [unowned self] place in takeBack(editing.versions[place]) })
   }
 

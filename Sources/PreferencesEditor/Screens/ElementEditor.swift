@@ -52,7 +52,8 @@ final class ElementEditor {
       editor.open(
         ListPopup(
           title: localized("Kind of \(name)"),
-          items: kinds.map { (title: $0.title, detail: $0.help ?? "") }, action: localized("add")
+          items: kinds.map { PopupLine(title: $0.title, detail: $0.help ?? "") },
+          action: localized("add")
         ) { [unowned self] index in
           editor.attempt { () throws(EditRefusal) in
             try added { () throws(EditRefusal) in try add(kinds[index]) }

@@ -107,14 +107,7 @@ final class FieldEditor {
   private func openSuggestions() {
     guard let suggestions = pane.focusedContent?.row.control.suggestions, !suggestions.isEmpty
     else { return editor.refuse(localized("up and down do nothing in this text")) }
-    let items = suggestions.map { (title: $0, detail: "") }
-    editor.open(
-      ListPopup(
-        title: localized("Suggestions"), items: items, isAboutRow: true,
-        action: localized("take")
-      ) { [unowned self] index in
-        pane.replaceTyped(with: suggestions[index])
-      })
+    open(suggestions.map { PopupLine(title: $0) }, titled: localized("Suggestions"), suggestions)
   }
 
   /// Opens the field of a number or a date by its first character; false where the key is none, or
@@ -172,21 +165,20 @@ final class FieldEditor {
       return true
     case 1: return false
     default:
-      open(candidates: completion.candidates)
+      let items = completion.candidates.map { path in
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return PopupLine(title: path.hasSuffix("/") ? name + "/" : name)
+      }
+      open(items, titled: localized("Paths"), completion.candidates)
       return true
     }
   }
 
-  private func open(candidates: [String]) {
-    let items = candidates.map { path in
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return (title: path.hasSuffix("/") ? name + "/" : name, detail: "")
-    }
+  /// Lists texts, the chosen one of which takes the place of what is typed.
+  private func open(_ items: [PopupLine], titled title: String, _ texts: [String]) {
     editor.open(
-      ListPopup(
-        title: localized("Paths"), items: items, isAboutRow: true, action: localized("take")
-      ) { [unowned self] index in
-        pane.replaceTyped(with: candidates[index])
+      ListPopup(title: title, items: items, isAboutRow: true, action: localized("take")) {
+        [unowned self] in pane.replaceTyped(with: texts[$0])
       })
   }
 }

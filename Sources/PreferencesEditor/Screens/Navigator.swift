@@ -182,7 +182,8 @@ final class Navigator {
   func openSectionList() {
     let sections = pane.pane.sections
     let items = sections.map { section in
-      (title: section.header ?? section.rows.first?.title ?? "", detail: "\(section.rows.count)")
+      PopupLine(
+        title: section.header ?? section.rows.first?.title ?? "", detail: "\(section.rows.count)")
     }
     editor.open(
       ListPopup(

@@ -32,7 +32,7 @@ struct AnswerPlaces {
       return
     }
     place(
-      zip(keys, answers).map { PopupLine(title: "\($0) \($1.words)", detail: "") },
+      zip(keys, answers).map { PopupLine(title: "\($0) \($1.words)") },
       lineColumns: room.columns, repertoire: repertoire)
     if rows > room.rows || columns > room.columns { self = AnswerPlaces() }
   }

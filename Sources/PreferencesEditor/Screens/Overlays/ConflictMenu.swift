@@ -26,7 +26,7 @@ extension KeyMenu {
       Hint(.character("t"), Conflict.theirs(in: editor.session)),
     ]
     if row.control.hasManyValues {
-      let line = PopupLine(title: localized("another value"), detail: "")
+      let line = PopupLine(title: localized("another value"))
       items.append(Item(keys: [.character("e")], line: line, take: giveOther))
       hints.append(Hint(.character("e"), localized("another")))
     }

@@ -17,11 +17,11 @@ enum KindPopup {
       let help = offer.help.map {
         Markdown($0, isMarkdown: offer.helpIsMarkdown).joined.text
       }
-      return (line: PopupLine(title: offer.title, detail: detail), help: help)
+      return PopupLine(title: offer.title, detail: detail, help: help)
     }
     editor.open(
       ListPopup(
-        title: localized("Kind of \(menu.title)"), lines: items, selection: menu.selection ?? 0,
+        title: localized("Kind of \(menu.title)"), items: items, selection: menu.selection ?? 0,
         isAboutRow: true, action: localized("choose")
       ) { place in
         guard !menu.isPresent(place) || editor.model.addition != nil else {

@@ -6,12 +6,10 @@ enum LayerPopup {
   /// Lists the layers.
   static func open(in editor: EditorController) {
     guard let editing = editing(in: editor) else { return }
-    let items = editing.lines.map { title, detail in
-      (line: PopupLine(title: title, detail: detail), help: nil as String?)
-    }
+    let items = editing.lines.map { PopupLine(title: $0.title, detail: $0.detail) }
     editor.open(
       ListPopup(
-        title: localized("Layer for \(editing.row.shownTitle)"), lines: items,
+        title: localized("Layer for \(editing.row.shownTitle)"), items: items,
         selection: editing.layers.targets.firstIndex(where: \.isNow) ?? 0, isAboutRow: true,
         action: localized("choose")
       ) { place in

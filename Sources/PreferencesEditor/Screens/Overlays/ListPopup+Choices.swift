@@ -31,7 +31,7 @@ extension ListPopup {
     let slots = offers.map(\.slot)
     self.init(
       title: row.title,
-      lines: offers.map { offer in
+      items: offers.map { offer in
         let marks = [
           offer.slot.value != nil && offer.slot.value == row.defaultValue && !row.isSecret
             ? localized("default") : nil,
@@ -41,7 +41,7 @@ extension ListPopup {
             ? localized("stored") : nil,
         ]
         let detail = marks.compactMap(\.self).joined(separator: ", ")
-        return (PopupLine(title: offer.title, detail: detail), offer.help)
+        return PopupLine(title: offer.title, detail: detail, help: offer.help)
       },
       selection: row.isSecret
         ? 0

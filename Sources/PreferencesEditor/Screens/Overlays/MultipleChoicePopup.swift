@@ -37,8 +37,7 @@ final class MultipleChoicePopup: Overlay {
     ticked = chosen.compactMap { places[$0] }
     list = PopupList(
       title: title,
-      items: offers.map { (PopupLine(title: "[ ] \($0.title)", detail: ""), $0.readHelp) },
-      selection: 0)
+      items: offers.map { PopupLine(title: "[ ] \($0.title)", help: $0.readHelp) }, selection: 0)
   }
 
   func handle(_ key: Key, on stage: OverlayHost) {

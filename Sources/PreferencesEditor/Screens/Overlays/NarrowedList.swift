@@ -85,26 +85,16 @@ final class ListPopup: Overlay {
 
   /// - Parameters:
   ///   - title: What stands above the list.
-  ///   - items: What is offered, each with words and a detail at the right.
+  ///   - items: What is offered; help for a line stands below the list.
   ///   - selection: Which item is selected at first.
   ///   - isAboutRow: Whether the list stands at the focused row.
   ///   - action: What Enter does, in a word.
   ///   - choose: Told the place of the item that was taken, once the list is closed.
-  convenience init(
-    title: String, items: [(title: String, detail: String)], selection: Int = 0,
-    isAboutRow: Bool = false, action: String, choose: @escaping (Int) -> Void
-  ) {
-    self.init(
-      title: title, lines: items.map { (PopupLine(title: $0.title, detail: $0.detail), nil) },
-      selection: selection, isAboutRow: isAboutRow, action: action, choose: choose)
-  }
-
-  /// The same with help for each line, which stands below the list.
   init(
-    title: String, lines: [(line: PopupLine, help: String?)], selection: Int, isAboutRow: Bool,
+    title: String, items: [PopupLine], selection: Int = 0, isAboutRow: Bool = false,
     action: String, choose: @escaping (Int) -> Void
   ) {
-    list = PopupList(title: title, items: lines, selection: selection, isAboutRow: isAboutRow)
+    list = PopupList(title: title, items: items, selection: selection, isAboutRow: isAboutRow)
     hints = [Hint(.enter, action), Hint(.escape, localized("cancel"))]
     self.choose = choose
   }

@@ -92,7 +92,7 @@ package class OverlayHost {
     let said = Array(messages.reversed())
     open(
       ListPopup(
-        title: localized("Messages"), items: said.map { (title: $0.text, detail: "") },
+        title: localized("Messages"), items: said.map { PopupLine(title: $0.text) },
         action: localized("say again")
       ) { [unowned self] in notice = said[$0] })
   }

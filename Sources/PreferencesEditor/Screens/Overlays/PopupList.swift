@@ -7,8 +7,6 @@ struct PopupList {
   /// One line of the list.
   struct Item {
     var line: PopupLine
-    /// What choosing it means; nil where nothing says.
-    var help: String?
     /// The item's place in the list that it was made from.
     var index: Int
   }
@@ -32,14 +30,13 @@ struct PopupList {
   private static let helpColumns = 50
 
   init(
-    title: String, items: [(line: PopupLine, help: String?)], selection: Int,
-    isAboutRow: Bool = true
+    title: String, items: [PopupLine], selection: Int, isAboutRow: Bool = true
   ) {
     self.title = title
     self.isAboutRow = isAboutRow
-    let numbered = items.enumerated().map { Item(line: $1.line, help: $1.help, index: $0) }
+    let numbered = items.enumerated().map { Item(line: $1, index: $0) }
     entries = NarrowedList(numbered, selection: selection) {
-      [$0.line.title, $0.line.detail, $0.help ?? ""]
+      [$0.line.title, $0.line.detail, $0.line.help ?? ""]
     }
     itemCount = items.count
     hasHelp = items.contains { $0.help != nil }
@@ -47,7 +44,7 @@ struct PopupList {
       numbered.prefix(Self.measuredItems).reduce(Self.narrowest) {
         max(
           $0, $1.line.columns(repertoire),
-          min(Self.helpColumns, ($1.help?.utf8.count ?? 0) + PopupLine.marginColumns))
+          min(Self.helpColumns, ($1.line.help?.utf8.count ?? 0) + PopupLine.marginColumns))
       }
     }
   }
@@ -98,7 +95,7 @@ struct PopupList {
         in: &canvas, frame: inside.line(row),
         isSelected: visible.lowerBound + row == entries.selection, appearance: appearance)
     }
-    if helpLines > 0, let help = entries.selected?.help {
+    if helpLines > 0, let help = entries.selected?.line.help {
       drawHelp(
         help, in: &canvas,
         frame: Rect(
@@ -121,7 +118,9 @@ struct PopupList {
 /// A line of a list in a box: the sign of the selection, a title, a detail at the right.
 struct PopupLine {
   var title: String
-  var detail: String
+  var detail = ""
+  /// What choosing it means, which a list tells below; nil where nothing says.
+  var help: String?
 
   /// The sign of the selection and the blanks around.
   static let marginColumns = 4

@@ -44,7 +44,8 @@ final class SearchController {
     editor.open(
       ListPopup(
         title: localized("Show only"),
-        items: filters.map { (title: $0.text, detail: $0.meaning ?? "") }, action: localized("show")
+        items: filters.map { PopupLine(title: $0.text, detail: $0.meaning ?? "") },
+        action: localized("show")
       ) { [unowned self, unowned editor] in open(filters[$0].text, in: editor) })
   }
 
