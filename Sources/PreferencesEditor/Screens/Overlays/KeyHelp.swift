@@ -69,10 +69,7 @@ final class KeyHelp: Overlay {
       guard let item = entries.selected else { return editor.refuse(localized("no match")) }
       editor.close(self)
       item.run(editor)
-    default:
-      if !entries.handle(key) {
-        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
-      }
+    default: entries.handle(key, on: stage)
     }
   }
 
@@ -80,13 +77,10 @@ final class KeyHelp: Overlay {
 
   func scroll(toBarAt point: Point, on stage: OverlayHost) -> Bool {
     guard let line = itemLines.item(onBarAt: point) else { return false }
-    let items = lines.indices.compactMap { place -> (line: Int, item: Int)? in
-      if case .item(let item) = lines[place] { return (place, item) }
-      return nil
-    }
-    if let item = (items.first { $0.line >= line })?.item {
-      entries.move(by: item - entries.selection)
-    }
+    let item = lines.dropFirst(line).lazy.compactMap { line -> Int? in
+      if case .item(let item) = line { item } else { nil }
+    }.first
+    if let item { entries.move(by: item - entries.selection) }
     return true
   }
 

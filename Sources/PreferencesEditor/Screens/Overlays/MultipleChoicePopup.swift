@@ -45,10 +45,7 @@ final class MultipleChoicePopup: Overlay {
     case .escape, .control("q"): stage.close(self)
     case .character(" "): tick(on: stage)
     case .enter: acceptTicked(on: stage)
-    default:
-      if !list.entries.handle(key) {
-        stage.refuse(localized("\(key.name(stage.options.glyphs)) does nothing in a list"))
-      }
+    default: list.entries.handle(key, on: stage)
     }
   }
 

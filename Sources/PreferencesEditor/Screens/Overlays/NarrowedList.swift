@@ -25,8 +25,8 @@ struct NarrowedList<Item> {
   /// The selected item; nil where nothing holds what was typed.
   var selected: Item? { shown.indices.contains(selection) ? shown[selection] : nil }
 
-  /// Does what the key says; returns false for a key that neither moves nor narrows.
-  mutating func handle(_ key: Key) -> Bool {
+  /// Does what the key says, or tells that it neither moves nor narrows.
+  mutating func handle(_ key: Key, on stage: OverlayHost) {
     switch key {
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"), .tab: move(by: 1)
@@ -35,10 +35,11 @@ struct NarrowedList<Item> {
     case .home: move(by: -shown.count)
     case .end: move(by: shown.count)
     default:
-      guard filter.handle(key) else { return false }
+      guard filter.handle(key) else {
+        return stage.refuse(localized("\(key.name(stage.options.glyphs)) does nothing in a list"))
+      }
       narrow()
     }
-    return true
   }
 
   /// Moves the selection, down if positive, as far as there are items.
@@ -108,10 +109,7 @@ final class ListPopup: Overlay {
       }
       stage.close(self)
       choose(index)
-    default:
-      if !list.entries.handle(key) {
-        stage.refuse(localized("\(key.name(stage.options.glyphs)) does nothing in a list"))
-      }
+    default: list.entries.handle(key, on: stage)
     }
   }
 
