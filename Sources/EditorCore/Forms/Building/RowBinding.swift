@@ -133,12 +133,7 @@ extension Conversion {
   }
 
   func problem(_ value: Value) -> ValueProblem? {
-    do {
-      _ = try property(value)
-      return nil
-    } catch {
-      return error
-    }
+    thrown { () throws(ValueProblem) in _ = try property(value) }
   }
 }
 
