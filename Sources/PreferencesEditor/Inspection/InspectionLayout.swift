@@ -15,7 +15,7 @@ struct InspectionLayout {
   private(set) var lines: [Line] = []
 
   /// The columns of labels, with the blank behind them.
-  private static let widestLabel = 12
+  fileprivate static let labelColumns = 12
 
   init() {}
 
@@ -31,7 +31,7 @@ struct InspectionLayout {
   }
 
   private mutating func add(_ fact: Inspection.Fact, columns: Int, repertoire: Repertoire) {
-    let indent = fact.label.isEmpty ? 0 : Self.widestLabel
+    let indent = fact.label.isEmpty ? 0 : Self.labelColumns
     let wrapped = fact.text.lines(columns: max(1, columns - indent), repertoire: repertoire)
     for (number, text) in wrapped.enumerated() {
       let label = number == 0 ? fact.label : String(repeating: " ", count: min(1, indent))
@@ -59,8 +59,4 @@ extension Canvas {
       line.text, at: Point(x: x, y: point.y), columns: point.x + columns - x, theme: theme,
       style: style.adding(attributes))
   }
-}
-
-extension InspectionLayout {
-  fileprivate static var labelColumns: Int { widestLabel }
 }
