@@ -7,15 +7,11 @@ struct StepMaker {
 
   /// What a slot means for the row, whose text is a date where a person chose that, or it is one.
   func content(_ slot: Slot, for row: Row) -> Draft.Content {
-    working.content(slot, for: row, asDate: chosenAsDate(row))
-  }
-
-  /// Whether a text of the row is to be a date, as a person chose or as it is stored.
-  private func chosenAsDate(_ row: Row) -> Bool? {
     let kind =
       drafted.form.reader?.openKind(of: row.identifier)
       ?? working.draft.content(of: row.identifier)?.spelledKind
-    return kind.map { $0 == .date } ?? row.dates?.isStored
+    let isDate = kind.map { $0 == .date } ?? row.dates?.isStored
+    return working.content(slot, for: row, asDate: isDate)
   }
 
   // MARK: Steps that go with others
