@@ -79,11 +79,6 @@ struct UndoHistory {
     undone = undone.map(kept).filter { !$0.isEmpty }
   }
 
-  /// Forgets steps that were to change several layers, once that is saved; what stands for the Save takes it back.
-  mutating func forgetJointChoices() {
-    forgetSteps { !$0.isWhole && $0.layers?.isOfSeveral == true }
-  }
-
   /// The steps since the last Save that are not taken back.
   var unsaved: [Step] { done.joined().filter { !$0.isSaved } }
 
@@ -127,12 +122,8 @@ struct UndoHistory {
     }
   }
 
-  /// Has steps be about other rows.
-  mutating func replaceRows(_ replacement: (Row) -> Row) {
-    changeAll { $0.row = replacement($0.row) }
-  }
-
-  private mutating func changeAll(_ change: (inout Step) -> Void) {
+  /// Changes all steps, those that were taken back too.
+  mutating func changeAll(_ change: (inout Step) -> Void) {
     redoable = nil
     done = done.map { $0.map { $0.changed(change) } }
     undone = undone.map { $0.map { $0.changed(change) } }

@@ -12,7 +12,8 @@ extension UndoHistory {
     for edit in edits where edit.row.hasParts { fold(edit, over: working, saved: saved) }
     fold(edits.compactMap { WrittenRow($0, over: working, saved: saved) })
     keepRenaming(edits, working.draft.keyEdits)
-    forgetJointChoices()
+    // What was to change several layers is saved; what stands for the Save takes it back.
+    forgetSteps { !$0.isWhole && $0.layers?.isOfSeveral == true }
     let heldBack = working.draft.heldBack
     changeUnsaved { $0.isSaved = !heldBack.contains($0.row.identifier) }
   }

@@ -61,7 +61,7 @@ struct HistoryMerging {
       else { return content }
       return .slot(move.new)
     }
-    history.replaceRows { moves[$0.identifier]?.row ?? $0 }
+    history.changeAll { $0.row = moves[$0.row.identifier]?.row ?? $0.row }
   }
 
   /// What a step makes of a list, over what another program has made of it; nil where that cannot be.
