@@ -118,7 +118,9 @@ final class DraftCheck {
     _ after: [Diagnostic], by changes: [Change], _ known: Set<Diagnostic>, in draft: Draft
   ) -> [Finding] {
     after.map { found in
-      let place = baselinePointer(ofSaved: found.pointer, in: draft)
+      let origin = draft.origin(of: found.pointer)
+      // Where that stands now which a Save would put there; nil where it is new.
+      let place = origin.isAdded ? nil : origin.identifier.pointer
       let isOld = place.map { known.contains(found.moved(to: $0)) } ?? false
       let isTouched = place.map { place in changes.contains { $0.touches(place) } } ?? true
       return Finding(
@@ -148,12 +150,6 @@ final class DraftCheck {
     masked.message =
       found.discreetMessage ?? localized("is not a secret that is accepted here")
     return masked
-  }
-
-  /// Where that stands now which a Save would put at the pointer; nil where it is new.
-  private func baselinePointer(ofSaved pointer: Pointer, in draft: Draft) -> Pointer? {
-    let origin = draft.origin(of: pointer)
-    return origin.isAdded ? nil : origin.identifier.pointer
   }
 }
 
