@@ -30,11 +30,9 @@ final class Leaving {
   /// Ends an editor without a draft; where a text was not taken, only once a person has said that it goes.
   func finish(_ end: @escaping () -> Void) {
     guard !editor.textsNotTaken.isEmpty, editor.options.confirmsDiscard else { return end() }
-    editor.open(
-      Question(
-        localized("Not taken"),
-        localized("A text from your editor was not taken. Leave without it?"),
-        answers: [.yes(localized("leave"), isRisk: true, take: end), .no(localized("stay"))]))
+    editor.ask(
+      localized("Not taken"), localized("A text from your editor was not taken. Leave without it?"),
+      yes: localized("leave"), no: localized("stay"), take: end)
   }
 
   /// Leaves what the editor is one of, back to the list of all; else as `leave` does.

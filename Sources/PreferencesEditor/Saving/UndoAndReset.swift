@@ -20,16 +20,14 @@ final class UndoAndReset {
     let rows = SlotEditing(in: session).resettable(
       (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
     guard !rows.isEmpty else { return editor.refuse(localized("nothing to reset")) }
-    let take = { [unowned self] in reset(rows) }
     let count = rows.count.settings
     let (title, question, answer) =
       hasDefaults(rows)
       ? (localized("Reset"), localized("Reset \(count) to the defaults?"), localized("reset"))
       : (localized("Remove"), localized("Remove \(count)?"), localized("remove"))
-    editor.open(
-      Question(
-        title, question,
-        answers: [.yes(answer, isRisk: true, take: take), .no(localized("keep"))]))
+    editor.ask(title, question, yes: answer, no: localized("keep")) { [unowned self] in
+      reset(rows)
+    }
   }
 
   private func reset(_ rows: [Row]) {
@@ -63,10 +61,9 @@ final class UndoAndReset {
       pane.draftDidChange()
       editor.say(localized("dropped \(count.changes); \(editor.keyName(of: .undo)) takes it back"))
     }
-    editor.open(
-      Question(
-        localized("Unsaved"), localized("\(session.draft.count.unsavedChanges): drop all?"),
-        answers: [.yes(localized("drop"), isRisk: true, take: drop), .no(localized("keep"))]))
+    editor.ask(
+      localized("Unsaved"), localized("\(session.draft.count.unsavedChanges): drop all?"),
+      yes: localized("drop"), no: localized("keep"), take: drop)
   }
 
   // MARK: Undo and redo

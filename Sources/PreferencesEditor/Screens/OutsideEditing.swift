@@ -42,13 +42,10 @@ final class OutsideEditing {
 
   private func askToShow(_ content: RowContent) {
     guard content.holdsSecret else { return open(content) }
-    let show = { [unowned self] in open(content) }
-    editor.open(
-      Question(
-        localized("Secret"), localized("This holds a secret. Show it in your editor?"),
-        isAboutRow: true,
-        answers: [.yes(localized("show"), isRisk: true, take: show), .no(localized("keep hidden"))])
-    )
+    editor.ask(
+      localized("Secret"), localized("This holds a secret. Show it in your editor?"),
+      isAboutRow: true, yes: localized("show"), no: localized("keep hidden")
+    ) { [unowned self] in open(content) }
   }
 
   /// The object in whose settings a row's value is kept, where the row opens these.
@@ -124,13 +121,12 @@ final class OutsideEditing {
   func saveFirst(_ question: String, then goOn: @escaping () -> Void) {
     let session = editor.session
     guard !session.draft.isEmpty else { return goOn() }
-    let save = { [unowned self] in
+    editor.ask(
+      localized("Unsaved"), "\(session.draft.count.unsavedChanges): \(question)",
+      yes: localized("save"), no: localized("stay"), isRisk: false
+    ) { [unowned self] in
       if saver.commit(again: { [unowned self] in saveFirst(question, then: goOn) }) { goOn() }
     }
-    editor.open(
-      Question(
-        localized("Unsaved"), "\(session.draft.count.unsavedChanges): \(question)",
-        answers: [.yes(localized("save"), take: save), .no(localized("stay"))]))
   }
 
   private func open(_ file: EditedFile) {
@@ -158,14 +154,10 @@ final class OutsideEditing {
       if let row { editor.reveal(row) }
       editor.pane.draftDidChange()
     } catch {
-      let again = { [unowned self] in open(file) }
-      editor.open(
-        Question(
-          localized("Not read again"), "\(error)\n" + localized("Edit it again?"),
-          answers: [
-            .yes(localized("edit again"), take: again),
-            .no(localized("keep what was read before")),
-          ]))
+      editor.ask(
+        localized("Not read again"), "\(error)\n" + localized("Edit it again?"),
+        yes: localized("edit again"), no: localized("keep what was read before"), isRisk: false
+      ) { [unowned self] in open(file) }
     }
   }
 }

@@ -254,14 +254,13 @@ final class RowEditor {
   private func ask(
     _ caution: Caution, about row: RowIdentifier, before body: @escaping () -> Void
   ) {
-    let change = { [unowned self] in
+    editor.ask(
+      caution.title, caution.text + "\n" + localized("Change it anyway?"), isAboutRow: true,
+      yes: localized("change"), no: localized("keep")
+    ) { [unowned self] in
       editor.model.heed(row)
       body()
     }
-    editor.open(
-      Question(
-        caution.title, caution.text + "\n" + localized("Change it anyway?"), isAboutRow: true,
-        answers: [.yes(localized("change"), isRisk: true, take: change), .no(localized("keep"))]))
   }
 }
 

@@ -16,14 +16,11 @@ extension OutsideEditing {
           }
         })
     }
-    editor.open(
-      Question(
-        localized("Schema"),
-        localized("Fetch '\(offer.addresses.joined(separator: "', '"))'?"),
-        answers: [
-          .yes(localized("fetch")) { [unowned self] in
-            saveFirst(localized("save before the file opens anew?"), then: fetch)
-          }, .no(localized("stay without")),
-        ]))
+    editor.ask(
+      localized("Schema"), localized("Fetch '\(offer.addresses.joined(separator: "', '"))'?"),
+      yes: localized("fetch"), no: localized("stay without"), isRisk: false
+    ) { [unowned self] in
+      saveFirst(localized("save before the file opens anew?"), then: fetch)
+    }
   }
 }

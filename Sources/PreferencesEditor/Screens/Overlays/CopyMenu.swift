@@ -42,13 +42,9 @@ struct CopyMenu {
       editor.say(localized("copied \(item.title)"))
     }
     guard item.isSecret else { return copy() }
-    editor.open(
-      Question(
-        localized("Secret"), localized("Other programs can read what is copied. Copy the secret?"),
-        isAboutRow: true,
-        answers: [
-          .yes(localized("copy"), isRisk: true, take: copy), .no(localized("keep it here")),
-        ]))
+    editor.ask(
+      localized("Secret"), localized("Other programs can read what is copied. Copy the secret?"),
+      isAboutRow: true, yes: localized("copy"), no: localized("keep it here"), take: copy)
   }
 
   private static func items(of content: RowContent, in editor: EditorScreen) -> [Item] {

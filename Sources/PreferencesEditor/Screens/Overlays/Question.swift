@@ -201,3 +201,14 @@ final class Question: Overlay {
       glyphs: stage.options.glyphs, repertoire: stage.repertoire)
   }
 }
+
+extension OverlayHost {
+  /// Asks what is answered with yes, which `take` is called for, or no, which changes nothing.
+  func ask(
+    _ title: String, _ words: String, isAboutRow: Bool = false, yes: String, no: String,
+    isRisk: Bool = true, take: @escaping () -> Void
+  ) {
+    let answers: [Question.Answer] = [.yes(yes, isRisk: isRisk, take: take), .no(no)]
+    open(Question(title, words, isAboutRow: isAboutRow, answers: answers))
+  }
+}

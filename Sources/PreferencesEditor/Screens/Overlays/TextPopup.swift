@@ -97,10 +97,9 @@ final class TextPopup: Overlay {
   /// Lines of typing are not lost to one key.
   private func cancel(on stage: OverlayHost) {
     guard isChanged else { return stage.close(self) }
-    let drop = { [self] in stage.close(self) }
-    stage.open(
-      Question(
-        localized("Unsaved"), localized("Drop what was typed?"),
-        answers: [.yes(localized("drop"), isRisk: true, take: drop), .no(localized("keep"))]))
+    stage.ask(
+      localized("Unsaved"), localized("Drop what was typed?"), yes: localized("drop"),
+      no: localized("keep")
+    ) { [self] in stage.close(self) }
   }
 }
