@@ -20,9 +20,7 @@ extension Form {
     nonisolated(unsafe) let (model, defaults) = (model, defaults)
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, defaults: defaults)
-      return try FormRun(store, options: options).run(from: .editor) {
-        store.latest.model as? Model
-      }
+      return try FormRun(store, options: options).run(from: .editor, giving: store.saved)
     }
   }
 
@@ -34,9 +32,7 @@ extension Form {
     _ model: Model, defaults: Model? = nil, options: FormOptions = FormOptions()
   ) async throws -> Model? {
     let store = try ModelStore(form: content, model: model, defaults: defaults)
-    return try await FormRun(store, options: options).runAside(from: .editor) {
-      store.latest.model as? Model
-    }
+    return try await FormRun(store, options: options).runAside(from: .editor, giving: store.saved)
   }
 
   /// Edits a model that goes on to change, as one of a backend.
@@ -64,7 +60,7 @@ extension Form {
       }
     }
     defer { following.cancel() }
-    return try await run.runAside(from: .editor) { store.latest.model as? Model }
+    return try await run.runAside(from: .editor, giving: store.saved)
   }
 
   /// Shows the values of a model; Enter edits, and Save comes back with the new ones on the screen.
@@ -83,7 +79,7 @@ extension Form {
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, defaults: defaults)
       _ = try FormRun(store, options: options).run(from: .display) { store.latest.model as? Model }
-      return store.latest.model as? Model ?? model
+      return store.saved() ?? model
     }
   }
 
@@ -97,7 +93,7 @@ extension Form {
     _ = try await FormRun(store, options: options).runAside(from: .display) {
       store.latest.model as? Model
     }
-    return store.latest.model as? Model ?? model
+    return store.saved() ?? model
   }
 }
 
@@ -134,9 +130,7 @@ extension Form where Model: AnyObject {
     nonisolated(unsafe) let (model, make) = (model, make)
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, into: make)
-      return try FormRun(store, options: options).run(from: .editor) {
-        store.latest.model as? Model
-      }
+      return try FormRun(store, options: options).run(from: .editor, giving: store.saved)
     }
   }
 
@@ -147,9 +141,7 @@ extension Form where Model: AnyObject {
     _ model: Model?, into make: @escaping () -> Model, options: FormOptions = FormOptions()
   ) async throws -> Model? {
     let store = try ModelStore(form: content, model: model, into: make)
-    return try await FormRun(store, options: options).runAside(from: .editor) {
-      store.latest.model as? Model
-    }
+    return try await FormRun(store, options: options).runAside(from: .editor, giving: store.saved)
   }
 
   /// Shows the values of a model that is an object; what is saved goes into new objects.
@@ -167,7 +159,7 @@ extension Form where Model: AnyObject {
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, into: make)
       _ = try FormRun(store, options: options).run(from: .display) { store.latest.model as? Model }
-      return store.latest.model as? Model ?? make()
+      return store.saved() ?? make()
     }
   }
 
@@ -181,7 +173,7 @@ extension Form where Model: AnyObject {
     _ = try await FormRun(store, options: options).runAside(from: .display) {
       store.latest.model as? Model
     }
-    return store.latest.model as? Model ?? make()
+    return store.saved() ?? make()
   }
 }
 
@@ -261,6 +253,9 @@ extension Form where Model == NoModel {
 }
 
 extension ModelStore {
+  /// The model as it was saved last.
+  nonisolated fileprivate func saved<Model>() -> Model? { latest.model as? Model }
+
   /// A store of objects, each Save making one.
   package convenience init<Model: AnyObject>(
     form: FormContent, model: Model?, into make: @escaping () -> Model
