@@ -50,9 +50,7 @@ extension NumberTraits {
     case (nil, nil): nil
     }
   }
-}
 
-extension NumberTraits {
   /// The infinity or NaN that a person means, in the words of all languages; nil where it is none.
   package func notFinite(typed text: String) -> Value? {
     guard takesNotFinite else { return nil }

@@ -34,9 +34,7 @@ extension CivilDate {
   static func floor(_ number: Int, _ divisor: Int) -> Int {
     number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
   }
-}
 
-extension CivilDate {
   private static let secondsOfDay = 86_400
   /// The number of the first of January 1970, as `dayNumber` counts.
   private static let firstDayOf1970 = 719_469

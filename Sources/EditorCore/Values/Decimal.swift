@@ -156,9 +156,7 @@ extension Decimal {
   private static func digit(_ digits: [UInt8], fromEnd index: Int) -> UInt8 {
     index < digits.count ? digits[digits.count - 1 - index] : 0
   }
-}
 
-extension Decimal {
   /// Whether the value is a whole number of times `divisor`, exactly.
   ///
   /// Nil where either has more than `maximumDigits` digits. Nothing but zero is a multiple of zero.

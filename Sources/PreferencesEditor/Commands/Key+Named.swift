@@ -74,9 +74,7 @@ extension Key {
     scalar.value > 0x20 && scalar.value != 0x7F && !scalar.properties.isWhitespace
       && scalar.properties.generalCategory != .control
   }
-}
 
-extension Key {
   /// The key as people write it: `^S`, `Esc`, `Space`, `↓`.
   nonisolated func name(_ glyphs: Glyphs) -> String {
     let isASCII = glyphs == .ascii

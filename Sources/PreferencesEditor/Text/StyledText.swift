@@ -166,9 +166,7 @@ extension Canvas {
     let ellipsis = String(Character(repertoire.ellipsis))
     return used + write(ellipsis, at: Point(x: point.x + used, y: point.y), style: style)
   }
-}
 
-extension Canvas {
   /// Writes lines into a frame; where there are more than it has room for, the last goes on with all that is left,
   /// and is seen to be cut.
   mutating func write(lines: [some StringProtocol], in frame: Rect, style: Style) {

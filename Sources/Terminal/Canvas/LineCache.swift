@@ -97,9 +97,7 @@ nonisolated extension Canvas {
     default: break
     }
   }
-}
 
-nonisolated extension Canvas {
   /// Whether a line may differ from those cells of a screen of the same size that it is to be shown in: the
   /// bytes of equal cells are most often equal.
   ///

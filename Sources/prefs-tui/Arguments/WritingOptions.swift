@@ -48,9 +48,7 @@ extension WritingOptions {
     if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
     return options
   }
-}
 
-extension WritingOptions {
   private func secondsToConfirm() throws(Failure) -> Int? {
     guard let confirm else { return nil }
     guard (1...3600).contains(confirm) else {

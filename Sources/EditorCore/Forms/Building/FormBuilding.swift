@@ -114,9 +114,7 @@ extension FormContent {
       }
     }
   }
-}
 
-extension FormContent {
   /// Whether a row does something that takes its time.
   package var awaitsActions: Bool {
     var awaits = false

@@ -130,9 +130,7 @@ extension Section {
     section.frame.rules.append(Rule(effect, when: condition))
     return section
   }
-}
 
-extension Section {
   /// Hides the section while a property of the model is false.
   public func shown(when property: KeyPath<Model, Bool>) -> Section {
     ruled(.show, Condition(property))
