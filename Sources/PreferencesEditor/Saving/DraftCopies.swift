@@ -104,8 +104,9 @@ final class DraftCopies {
 extension RecoveredEdit {
   /// What became of a draft that was taken up again, in words.
   static func words(for edits: [RecoveredEdit], omitted: [Pointer]) -> String {
-    let (taken, conflicts) = (count(of: edits, \.isTaken), count(of: edits, \.isConflict))
-    let refused = count(of: edits, \.isRefused)
+    let taken = edits.count { $0.outcome == .taken }
+    let conflicts = edits.count(where: \.outcome.isConflict)
+    let refused = edits.count(where: \.outcome.isRefused)
     var parts = [localized("took up \((taken + conflicts).changes)")]
     if conflicts > 0 {
       parts.append(
@@ -139,15 +140,9 @@ extension RecoveredEdit {
       return "\(edit.row.title): \(reason)"
     }.first
   }
-
-  private static func count(of edits: [RecoveredEdit], _ isSuch: (Outcome) -> Bool) -> Int {
-    edits.count { isSuch($0.outcome) }
-  }
 }
 
 extension RecoveredEdit.Outcome {
-  var isTaken: Bool { self == .taken }
-
   var isConflict: Bool { if case .conflict = self { true } else { false } }
 
   var isRefused: Bool { if case .refused = self { true } else { false } }
