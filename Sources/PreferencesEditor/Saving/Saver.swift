@@ -88,19 +88,16 @@ final class Saver {
     if waiting != nil { return true }
     guard let save = try editor.model.hostSave() else { return false }
     waiting = Task { [weak self] in
-      let result: Result<Void, any Error>
+      var failure: (any Error)?
       do {
-        result = .success(try await save())
+        try await save()
       } catch {
-        result = .failure(error)
+        failure = error
       }
       // The editor may have ended meanwhile.
       guard let self else { return }
       waiting = nil
-      switch result {
-      case .success: again()
-      case .failure(let error): refuse(error, again: again)
-      }
+      if let failure { refuse(failure, again: again) } else { again() }
     }
     editor.say(localized("saving"))
     return true
