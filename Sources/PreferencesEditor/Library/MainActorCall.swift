@@ -18,7 +18,7 @@ nonisolated package enum MainActorCall {
   {
     // The caller waits for the end of the body, so that at no time both use it.
     nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
-    if isOnMainActor {
+    if isMainThread || DispatchQueue.getSpecific(key: mark) == true {
       MainActor.assumeIsolated { result = Swift.Result { try body() } }
     } else {
       try onMainThread { result = Swift.Result { try body() } }
@@ -34,10 +34,6 @@ nonisolated package enum MainActorCall {
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
-
-  private static var isOnMainActor: Bool {
-    isMainThread || DispatchQueue.getSpecific(key: mark) == true
-  }
 
   private static func onMainThread(_ body: @escaping @MainActor () -> Void) throws {
     let begun = DispatchSemaphore(value: 0)
