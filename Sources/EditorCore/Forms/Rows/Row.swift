@@ -253,7 +253,7 @@ package struct RowFact: Hashable, Sendable {
 
 /// The rows that stand in a form for the elements of a collection of its model.
 package struct RowsInPlace {
-  /// Makes the rows for the elements of a model, named after the collection.
+  /// Makes the rows for the elements that a model has now, named after the collection.
   let make: (_ model: Any, _ collection: RowIdentifier) -> [Row]
 
   /// Gives the collection of one model to another.
@@ -262,8 +262,6 @@ package struct RowsInPlace {
   /// Has another model hold its elements in the places in which one has those of their names.
   let align: (_ model: Any, _ other: inout Any) -> Void
 
-  /// The rows for the elements that a model has now.
-  func rows(of model: Any, named collection: RowIdentifier) -> [Row] { make(model, collection) }
 }
 
 /// A kind of field of a host program's own, as far as rows know it; see `CustomField`.

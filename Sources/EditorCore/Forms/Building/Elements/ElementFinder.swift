@@ -144,7 +144,7 @@ extension Pane {
         var section = section
         section.rows = LazyList(
           section.rows.flatMap { row -> [Row] in
-            if let inPlace = row.inPlace { return inPlace.rows(of: model, named: row.identifier) }
+            if let inPlace = row.inPlace { return inPlace.make(model, row.identifier) }
             guard case .pane(let link) = row.control, !link.isEndless else { return [row] }
             let pane = link.pane().showing(model)
             return [row.changed { $0.control = .pane(PaneLink { pane }) }]
