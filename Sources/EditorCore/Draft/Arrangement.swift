@@ -63,9 +63,8 @@ struct Arrangement {
   var count: Int { runs.reduce(0) { $0 + $1.count } }
 
   var additions: [Addition] {
-    runs.compactMap { run in
-      if case .added(let addition) = run { return addition }
-      return nil
+    runs.compactMap { run -> Addition? in
+      if case .added(let addition) = run { addition } else { nil }
     }
   }
 

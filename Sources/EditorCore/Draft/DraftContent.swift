@@ -47,8 +47,7 @@ extension Draft.Content {
 
   /// The kind of a text that may be a date; nil for anything else.
   var spelledKind: ValueKind? {
-    if case .spelled(_, let asDate) = self { return asDate ? .date : .text }
-    return nil
+    if case .spelled(_, let asDate) = self { asDate ? .date : .text } else { nil }
   }
 
   /// The kind of the value; nil where there is none.
@@ -70,8 +69,7 @@ extension Draft.Content {
 
   /// The order of the elements, where that is another one or they are other ones.
   var arrangement: Arrangement? {
-    if case .arranged(let arrangement) = self { return arrangement }
-    return nil
+    if case .arranged(let arrangement) = self { arrangement } else { nil }
   }
 
   /// Whether elements have another order, or are other ones.

@@ -75,8 +75,7 @@ package struct ElementEditing {
       session.baseline.hasLayers
     else { return nil }
     let changes = session.draft.changes.filter { change in
-      if case .arrange = change { return change.pointer == place }
-      return false
+      if case .arrange = change { change.pointer == place } else { false }
     }
     return thrown { _ = try session.preparer.prepared(changes) }.map { .locked("\($0)") }
   }

@@ -21,10 +21,7 @@ package struct LazyList<Element>: RandomAccessCollection {
   }
 
   /// The elements, where they are at hand; nil for a list that makes them.
-  var elements: [Element]? {
-    if case .elements(let elements) = storage { return elements }
-    return nil
-  }
+  var elements: [Element]? { if case .elements(let elements) = storage { elements } else { nil } }
 
   package var startIndex: Int { 0 }
 

@@ -186,8 +186,7 @@ struct KeptElements {
         pointer: list.pointer, origins: list.origins.map(moved), models: list.models.map(moved))
     }
     let models = merge.parts.map { part -> Int? in
-      if case .mine(let place) = part { return moved(list.models[place]) }
-      return nil
+      if case .mine(let place) = part { moved(list.models[place]) } else { nil }
     }
     return .init(pointer: list.pointer, origins: merge.origins, models: models)
   }

@@ -184,10 +184,7 @@ struct RecoveryPlan {
 
 extension RecoveredEdit {
   /// What is to be decided before a commit; nil where nothing is.
-  var conflict: Conflict? {
-    if case .conflict(let conflict) = outcome { return conflict }
-    return nil
-  }
+  var conflict: Conflict? { if case .conflict(let conflict) = outcome { conflict } else { nil } }
 }
 
 extension ListReplacement {

@@ -47,8 +47,7 @@ struct TextField: TitledField {
 extension RowContent {
   /// What stands where there is no text; nil where the form does not say.
   var placeholder: String? {
-    if case .text(let traits) = row.control { return traits.placeholder }
-    return nil
+    if case .text(let traits) = row.control { traits.placeholder } else { nil }
   }
 
   /// What stands for an empty text: a property of a host program is never unset, a setting may be,

@@ -60,8 +60,7 @@ extension TitledField {
 extension Control {
   /// Whether null is one of the choices, which has a title then.
   var offersNull: Bool {
-    if case .choice(let choices) = self { return choices.contains { $0.value == .null } }
-    return false
+    if case .choice(let choices) = self { choices.contains { $0.value == .null } } else { false }
   }
 }
 

@@ -81,8 +81,7 @@ final class ElementEditor {
   /// The object around the one of which a key is asked for, of those that the pane shows.
   private func outer(of object: any OpenObject) -> KeyPrompt.Outer? {
     let objects = places.places.compactMap { place -> (any OpenObject)? in
-      if case .object(let object) = place { return object }
-      return nil
+      if case .object(let object) = place { object } else { nil }
     }
     guard let place = objects.firstIndex(where: { $0 === object }), place + 1 < objects.count
     else { return nil }

@@ -94,8 +94,7 @@ extension Row {
 
   /// Whether nothing tells of which kind the row's value is to be.
   package var isOfAnyKind: Bool {
-    if case .raw = control { return openKinds != nil }
-    return false
+    if case .raw = control { openKinds != nil } else { false }
   }
 
   /// Whether the row opens the settings of an object, and has no value itself.

@@ -16,10 +16,7 @@ package enum RowStep: Sendable {
   /// To a row that only the form has, or that a host gives a name.
   case name(String)
 
-  var key: String? {
-    if case .key(let key) = self { return key }
-    return nil
-  }
+  var key: String? { if case .key(let key) = self { key } else { nil } }
 
   /// What tells an element that a draft adds from the others of its list.
   package enum Added: Hashable, Sendable {
