@@ -118,11 +118,6 @@ package struct KindMenu {
 }
 
 extension EditSession {
-  /// The kind that a person has chosen for a value of which no schema tells; nil where nobody has.
-  package func rememberedKind(of row: RowIdentifier) -> ValueKind? {
-    form.reader?.openKind(of: row)
-  }
-
   /// Shows the value as one of the kind, or as it is spelled where that is nil.
   package func rememberKind(_ kind: ValueKind?, of row: RowIdentifier) {
     form.reader?.remember(openKind: kind, of: row)

@@ -35,7 +35,7 @@ enum KindPopup {
     _ offer: KindMenu.Offer, of menu: KindMenu, for row: Row, in editor: EditorController
   ) {
     let (stepCount, undoCount) = (editor.session.stepCount, editor.session.undoCount)
-    let formerKind = editor.session.rememberedKind(of: row.identifier)
+    let formerKind = editor.session.form.reader?.openKind(of: row.identifier)
     editor.attempt { () throws(EditRefusal) in
       let isToBeTyped = try offer.choose()
       editor.pane.draftDidChange()
