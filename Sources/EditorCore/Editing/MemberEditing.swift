@@ -86,11 +86,26 @@ package struct MemberEditing {
   /// - Parameters:
   ///   - key: What it is to be called.
   ///   - value: What it is; nil for what the form's author has such settings begin as.
+  ///   - known: The key of the setting that it is a copy of, behind which it stands; nil for none.
   /// - Returns: The row of the setting.
   /// - Throws: Where the object takes no more, or the key is taken or not allowed.
   @discardableResult
-  package func add(_ key: String, value: Value? = nil) throws(EditRefusal) -> Row {
-    try add(key, value: value, copyOf: nil)
+  package func add(
+    _ key: String, value: Value? = nil, copyOf known: String? = nil
+  ) throws(EditRefusal) -> Row {
+    if let refusal = refusalToAdd(key) { throw refusal }
+    let count = session.stepCount
+    var keys = object.keysInOrder
+    session.working.draft.noteCopy(object.place, key, of: known)
+    give(value ?? object.seed(forKey: key), toKey: key)
+    if object.keepsOrder, let known,
+      let place = keys.firstIndex(where: { $0.isIdentical(to: known) }), place + 1 < keys.count
+    {
+      keys.insert(key, at: place + 1)
+      arrange(keys)
+    }
+    session.joinSteps(after: count)
+    return row(forKey: key)
   }
 
   /// Adds a setting of a kind that a person has chosen; see `add(_:value:)`.
@@ -182,22 +197,6 @@ package struct MemberEditing {
 
   private func row(forKey key: String) -> Row {
     session.row(object.place.member(key).row) ?? object.row(forKey: key)
-  }
-
-  private func add(_ key: String, value: Value?, copyOf known: String?) throws(EditRefusal) -> Row {
-    if let refusal = refusalToAdd(key) { throw refusal }
-    let count = session.stepCount
-    var keys = object.keysInOrder
-    session.working.draft.noteCopy(object.place, key, of: known)
-    give(value ?? object.seed(forKey: key), toKey: key)
-    if object.keepsOrder, let known,
-      let place = keys.firstIndex(where: { $0.isIdentical(to: known) }), place + 1 < keys.count
-    {
-      keys.insert(key, at: place + 1)
-      arrange(keys)
-    }
-    session.joinSteps(after: count)
-    return row(forKey: key)
   }
 
   /// Gives the keys an order.
