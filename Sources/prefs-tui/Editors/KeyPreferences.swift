@@ -38,11 +38,7 @@ enum KeyPreferences {
         .flatMap { session.state(of: $0).slot.value?.string }
         .map { (command: command, keys: $0) }
     }
-    do throws(KeyMapProblem) {
-      return try KeyMap(chosen)
-    } catch {
-      return nil
-    }
+    return try? KeyMap(chosen)
   }
 
   /// The keys that a file of preferences asks for; throws why they cannot be used together.
