@@ -1,5 +1,3 @@
-import Glibc
-
 /// The members of one object by their decoded keys: a hash table with open addressing.
 ///
 /// It holds node indexes alone; the keys are compared where they stand in the document.
@@ -76,20 +74,14 @@ extension KeyTable {
     return found
   }
 
-  /// Whether these are the bytes by which the member's key is found; the corresponding C function is
-  /// `memcmp`.
+  /// Whether these are the bytes by which the member's key is found.
   static func isKey(
     _ key: UnsafeRawBufferPointer, of member: NodeID, in document: Document
   ) -> Bool {
     guard !document.foldsKeyCase, let range = document.nodes[member.index].plainKeyRange else {
       return document.withDecodedKey(member) { $0.elementsEqual(key) }
     }
-    guard range.count == key.count, let start = key.baseAddress else {
-      return range.count == key.count
-    }
-    return document.bytes.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { memcmp($0 + range.lowerBound, start, key.count) == 0 } ?? false
-    }
+    return document.bytes.withUnsafeBufferPointer { $0.holds(key, in: range) }
   }
 }
 
