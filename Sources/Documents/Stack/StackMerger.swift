@@ -89,16 +89,11 @@ struct StackMerger {
     let number = NodeTableBuilder.root
     sources.append(outcome.source)
     switch outcome {
-    case .object(let objects): pushMembers(of: objects, tokens: [], parent: number)
-    case .taken(let source):
-      let part = texts.part(of: source, key: nil)
-      builder[number] = part
-      pushParts(of: source, tokens: [], parent: number)
-    case .list(let elements, _), .candidates(let elements), .repeated(let elements):
-      builder[number].kind = .array
-      pushElements(elements, tokens: [], parent: number)
-      lock(number, of: outcome)
+    case .object: break
+    case .taken(let source): builder[number] = texts.part(of: source, key: nil)
+    case .list, .candidates, .repeated: builder[number].kind = .array
     }
+    pushInside(of: outcome, tokens: [], parent: number)
   }
 
   private mutating func fill(_ task: Task) {
@@ -113,25 +108,25 @@ struct StackMerger {
     }
     let number = builder.add(part, to: task.parent)
     sources.append(outcome.source)
-    switch outcome {
-    case .object(let objects): pushMembers(of: objects, tokens: task.tokens, parent: number)
-    case .taken(let source): pushParts(of: source, tokens: task.tokens, parent: number)
-    case .list(let elements, _), .candidates(let elements), .repeated(let elements):
-      pushElements(elements, tokens: task.tokens, parent: number)
-      lock(number, of: outcome)
-    }
-  }
-
-  private mutating func lock(_ number: Int, of outcome: StackOutcome) {
-    switch outcome {
-    case .candidates: builder[lockOf: number] = localized("cannot tell which of these counts")
-    case .repeated:
-      builder[lockOf: number] = localized("a file is read more than once that has some of these")
-    case .taken, .object, .list: break
-    }
+    pushInside(of: outcome, tokens: task.tokens, parent: number)
   }
 
   // MARK: What is in a value
+
+  /// Has what is in a value added, which is locked where it cannot be told.
+  private mutating func pushInside(of outcome: StackOutcome, tokens: [String], parent: Int) {
+    switch outcome {
+    case .object(let objects): pushMembers(of: objects, tokens: tokens, parent: parent)
+    case .taken(let source): pushParts(of: source, tokens: tokens, parent: parent)
+    case .list(let elements, _): pushElements(elements, tokens: tokens, parent: parent)
+    case .candidates(let elements):
+      pushElements(elements, tokens: tokens, parent: parent)
+      builder[lockOf: parent] = localized("cannot tell which of these counts")
+    case .repeated(let elements):
+      pushElements(elements, tokens: tokens, parent: parent)
+      builder[lockOf: parent] = localized("a file is read more than once that has some of these")
+    }
+  }
 
   /// Has the parts of a value added as they are.
   private mutating func pushParts(of source: StackSource, tokens: [String], parent: Int) {
