@@ -59,12 +59,10 @@ struct PropertyListScanner {
       if !isEmpty { open.append(Open(name: name, start: range.lowerBound, number: nil)) }
     case "key":
       guard open.last?.name == "dict", open.last?.key == nil else {
-        let text = isEmpty ? [] : try text(of: name, from: range).text
+        let text = try text(of: name, isEmpty: isEmpty, from: range).text
         throw error(.strayKey(String(decoding: text, as: UTF8.self)), at: range.lowerBound)
       }
-      let key =
-        isEmpty
-        ? (text: [], end: range.upperBound, hasComment: false) : try text(of: name, from: range)
+      let key = try text(of: name, isEmpty: isEmpty, from: range)
       open[open.count - 1].key = (
         String(decoding: key.text, as: UTF8.self), range.lowerBound..<key.end
       )
@@ -77,15 +75,11 @@ struct PropertyListScanner {
         throw DocumentError(.tooDeep(limit: limits.nesting), at: range.lowerBound, in: bytes)
       }
     case "true", "false":
-      var end = range.upperBound
-      if !isEmpty {
-        let content = try text(of: name, from: range)
-        guard content.text.allSatisfy({ $0.isBlank || $0.isLineEnd }) else {
-          throw badValue(name, content.text, at: range.lowerBound)
-        }
-        end = content.end
+      let content = try text(of: name, isEmpty: isEmpty, from: range)
+      guard content.text.allSatisfy({ $0.isBlank || $0.isLineEnd }) else {
+        throw badValue(name, content.text, at: range.lowerBound)
       }
-      _ = try add(.init(.bool(name == "true"), at: range.lowerBound..<end))
+      _ = try add(.init(.bool(name == "true"), at: range.lowerBound..<content.end))
     case _ where PropertyListLeaf.elements.contains(name):
       try addLeaf(name, isEmpty: isEmpty, range)
     default: throw error(.unknownElement(name), at: range.lowerBound)
@@ -95,9 +89,7 @@ struct PropertyListScanner {
   private mutating func addLeaf(
     _ name: String, isEmpty: Bool, _ range: Range<Int>
   ) throws(DocumentError) {
-    let content =
-      isEmpty
-      ? (text: [], end: range.upperBound, hasComment: false) : try text(of: name, from: range)
+    let content = try text(of: name, isEmpty: isEmpty, from: range)
     guard content.text.count <= limits.stringLength else {
       throw DocumentError(
         .stringTooLong(limit: limits.stringLength), at: range.lowerBound, in: bytes)
@@ -121,10 +113,11 @@ struct PropertyListScanner {
 
   /// Reads on to the end of the element, through entities and character data.
   private mutating func text(
-    of name: String, from start: Range<Int>
+    of name: String, isEmpty: Bool, from start: Range<Int>
   ) throws(DocumentError) -> (text: [UInt8], end: Int, hasComment: Bool) {
     var text: [UInt8] = []
     var hasComment = false
+    if isEmpty { return (text, start.upperBound, hasComment) }
     while let token = try lexer.next() {
       switch token.kind {
       case .text: try XMLText.decode(bytes, token.range, into: &text)
