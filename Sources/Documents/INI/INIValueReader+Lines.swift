@@ -1,9 +1,8 @@
 /// Values that go on in the next lines.
 extension INIValueReader {
-  /// A value whose lines end with a backslash where another follows.
-  func readContinued(from start: Int, joint: [UInt8]) -> Reading {
-    var reading = readLine(from: start)
-    guard endsWithBackslash(reading) else { return reading }
+  /// A value whose lines, the first of which is read, end with a backslash where another follows.
+  func readContinued(_ first: Reading, joint: [UInt8]) -> Reading {
+    var reading = first
     var text = Array(lines.bytes[reading.range])
     while endsWithBackslash(reading), let next = lines.next(after: reading.end) {
       let line = readLine(from: next)

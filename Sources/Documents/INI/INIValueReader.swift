@@ -45,31 +45,24 @@ struct INIValueReader {
     switch dialect.quoting {
     case .git: return try readParts(from: start)
     case .php, .shell: return try readQuoted(from: start) ?? readLine(from: start)
-    case .whole:
-      let line = readLine(from: start)
-      if case .backslash(let joint) = dialect.continuation, endsWithBackslash(line) {
-        return readContinued(from: start, joint: joint)
-      }
-      if mayGoOn(below: line.end) {
-        let reading = readIndented(after: line, from: start, of: key)
-        if reading.end > line.end { return reading }
-      }
-      guard let first = lines.bytes[line.range].first, first == .quote || first == .apostrophe
-      else { return line }
-      return readWholeQuoted(from: start) ?? line
     case .folded: return readFolded(from: start)
     case .single: return try readSingle(from: start)
     case .words:
       let arguments = dialect.keywords?.arguments(of: lines.text(key.range))
       return try readWords(from: start, arguments ?? .several)
-    case .none, .keyFile, .java:
-      if case .backslash(let joint) = dialect.continuation {
-        return readContinued(from: start, joint: joint)
-      }
+    case .none, .whole, .keyFile, .java:
       var reading = readLine(from: start)
+      if case .backslash(let joint) = dialect.continuation, endsWithBackslash(reading) {
+        return readContinued(reading, joint: joint)
+      }
       if mayGoOn(below: reading.end) {
         let longer = readIndented(after: reading, from: start, of: key)
         if longer.end > reading.end { return longer }
+      }
+      if dialect.quoting == .whole, let first = lines.bytes[reading.range].first,
+        first == .quote || first == .apostrophe
+      {
+        return readWholeQuoted(from: start) ?? reading
       }
       if dialect.quoting == .keyFile, lines.bytes[reading.range].contains(.backslash) {
         reading.text = INIEscapes.decodeKeyFile(lines.text(reading.range))
