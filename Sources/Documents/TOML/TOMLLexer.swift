@@ -53,13 +53,8 @@ struct TOMLLexer {
 
   /// Skips a line feed, before which a carriage return may stand.
   private mutating func skipLineEnd() throws(DocumentError) {
-    if next == .carriageReturn {
-      guard offset + 1 < bytes.count, bytes[offset + 1] == .lineFeed else {
-        throw error(.strayControlCharacter(.carriageReturn))
-      }
-      offset += 1
-    }
-    offset += 1
+    guard isLineEnd(at: offset) else { throw error(.strayControlCharacter(.carriageReturn)) }
+    offset += bytes[offset] == .carriageReturn ? 2 : 1
   }
 
   private mutating func skipComment() throws(DocumentError) {
@@ -154,13 +149,8 @@ extension TOMLLexer {
 
   /// A line end right after the quotes is no part of the text.
   private mutating func skipFirstLineEnd() {
-    if next == .lineFeed {
-      offset += 1
-    } else if isNext(.carriageReturn, times: 1), offset + 1 < bytes.count,
-      bytes[offset + 1] == .lineFeed
-    {
-      offset += 2
-    }
+    guard offset < bytes.count, isLineEnd(at: offset) else { return }
+    offset += bytes[offset] == .carriageReturn ? 2 : 1
   }
 
   private mutating func content(
@@ -191,9 +181,7 @@ extension TOMLLexer {
         copied = offset
       case .lineFeed where isMultiline: offset += 1
       case .carriageReturn where isMultiline:
-        guard offset + 1 < bytes.count, bytes[offset + 1] == .lineFeed else {
-          throw error(.controlCharacter(byte))
-        }
+        guard isLineEnd(at: offset) else { throw error(.controlCharacter(byte)) }
         text += bytes[copied..<offset]
         offset += 1
         copied = offset
