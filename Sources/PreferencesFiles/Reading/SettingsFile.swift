@@ -207,10 +207,7 @@ public struct SettingsFile {
 
   /// An empty draft over what was read.
   package func session(isReadOnly: Bool = false) -> EditSession {
-    followingSaves(
-      EditSession(
-        form: form, store: store, baseline: snapshot, validator: validator,
-        isReadOnly: isReadOnly))
+    session(over: snapshot, isReadOnly: isReadOnly)
   }
 
   /// An empty draft over what the store holds now.
@@ -218,16 +215,15 @@ public struct SettingsFile {
     let loaded = try store.load()
     // The form is of what was read first; it is another where the file changed since.
     let isSame = fileSnapshot.map { (loaded as? DocumentSnapshot)?.stored == $0.stored } ?? false
-    let session = followingSaves(
-      EditSession(
-        form: form, store: store, baseline: loaded, validator: validator,
-        isReadOnly: isReadOnly))
+    let session = session(over: loaded, isReadOnly: isReadOnly)
     if !isSame { session.remakeForm() }
     return session
   }
 
-  /// The session, told how to make the form anew for a file that was saved; what its Saves replace is kept.
-  private func followingSaves(_ session: EditSession) -> EditSession {
+  /// An empty draft that makes the form anew for a file that was saved; what its Saves replace is kept.
+  private func session(over baseline: any Snapshot, isReadOnly: Bool) -> EditSession {
+    let session = EditSession(
+      form: form, store: store, baseline: baseline, validator: validator, isReadOnly: isReadOnly)
     SettingsHistory.keep(savesOf: session, in: files)
     session.makeForm = { [schema, path, finishForm] snapshot in
       guard let snapshot = snapshot as? any DocumentBacked else {
