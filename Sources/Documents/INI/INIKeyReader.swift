@@ -21,8 +21,9 @@ struct INIKeyReader {
   func read(_ line: Range<Int>) throws(DocumentError) -> Reading? {
     let line = dialect.hasBlankDelimiters ? lines.trimmed(line) : line
     let start = keyStart(of: line)
-    var delimiter = plainDelimiter(in: start..<line.upperBound)
-    if delimiter == nil {
+    // Mostly an equals sign introduces it, and nothing before that could do so, nor be a comment.
+    var delimiter = ends.firstIndex(in: lines.bytes, start..<line.upperBound)
+    if delimiter.map({ lines.bytes[$0] != .equals }) ?? true {
       delimiter = self.delimiter(in: start..<line.upperBound)
       if let place = delimiter, isComment(before: place, from: start) { delimiter = nil }
     }
@@ -39,14 +40,6 @@ struct INIKeyReader {
     return DocumentError(
       .ini(dialect.hasBlankDelimiters ? .missingValue(text) : .notAnAssignment(text, sign: sign)),
       at: line.lowerBound, in: lines.bytes)
-  }
-
-  /// The equals sign that introduces the value, where nothing before it could do so, nor be a comment.
-  private func plainDelimiter(in line: Range<Int>) -> Int? {
-    guard let end = ends.firstIndex(in: lines.bytes, line), lines.bytes[end] == .equals else {
-      return nil
-    }
-    return end
   }
 
   /// Where the value is introduced; nil where the line has none.

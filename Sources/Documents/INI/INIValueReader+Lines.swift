@@ -58,7 +58,8 @@ extension INIValueReader {
         continue
       }
       guard content - next > key.indentation,
-        isEmpty || key.isInSection || !isAssignment(content..<end)
+        isEmpty || key.isInSection
+          || !lines.bytes[content..<end].contains(where: dialect.delimiters.contains)
       else { break }
       let line = lines.trimmed(content..<end)
       if texts.isEmpty, !isEmpty { texts.append(lines.text(first.range)) }
@@ -104,9 +105,5 @@ extension INIValueReader {
     }
     reading.text = texts.joined(separator: "\n")
     return reading
-  }
-
-  private func isAssignment(_ line: Range<Int>) -> Bool {
-    lines.bytes[line].contains { dialect.delimiters.contains($0) }
   }
 }
