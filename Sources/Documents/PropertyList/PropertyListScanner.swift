@@ -34,7 +34,8 @@ struct PropertyListScanner {
       case .text: try checkBlank(token.range)
       case .characterData: throw stray(token.range)
       case .comment: break
-      case .declaration: try checkProlog(token.range)
+      // Nothing is declared once values have begun.
+      case .declaration: guard open.isEmpty else { throw stray(token.range) }
       }
     }
     if let last = open.last {
@@ -171,11 +172,6 @@ struct PropertyListScanner {
     }
     let isXML = !open.isEmpty || hasPropertyList || builder != nil
     throw isXML ? stray(first..<range.upperBound) : error(.notAPropertyList, at: first)
-  }
-
-  /// Nothing is declared once values have begun.
-  private func checkProlog(_ range: Range<Int>) throws(DocumentError) {
-    guard open.isEmpty else { throw stray(range) }
   }
 
   private func stray(_ range: Range<Int>) -> DocumentError {
