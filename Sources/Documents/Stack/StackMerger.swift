@@ -201,7 +201,7 @@ struct StackMerger {
     }
     if isRepeating { return copyEach(source, to: parent) }
     let number = copyOne(source, to: parent)
-    builder.setChildCount(of: number, to: whole.childCount)
+    builder.nodes[number].childCount = whole.childCount
     // What is inside comes in the same order, so that all numbers are as much higher.
     let offset = number - source.node.index
     let start = texts.starts[source.document]

@@ -64,11 +64,6 @@ struct NodeTableBuilder {
     return nodes.count - 1
   }
 
-  /// Says how many parts a value has that are added by `addInner`.
-  mutating func setChildCount(of number: Int, to count: UInt32) {
-    nodes[number].childCount = count
-  }
-
   /// Adds what is in a value, each of which knows its parent, its place there and how many parts it has.
   @inline(__always)
   mutating func addInner(_ node: Node) { nodes.append(node) }
