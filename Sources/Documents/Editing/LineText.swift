@@ -42,7 +42,7 @@ package struct LineText {
     let range = lines[line]
     var shown: [UInt8] = []
     var position = range.lowerBound
-    for hidden in hidden[firstHidden(after: position)...] {
+    for hidden in hidden[hidden.partitioningIndex(where: { $0.upperBound > range.lowerBound })...] {
       guard hidden.lowerBound < range.upperBound else { break }
       let start = max(hidden.lowerBound, position)
       var end = min(hidden.upperBound, range.upperBound)
@@ -69,9 +69,5 @@ package struct LineText {
       if start < range.upperBound { apart.append(start..<range.upperBound) }
     }
     return apart
-  }
-
-  private func firstHidden(after position: Int) -> Int {
-    hidden.partitioningIndex { $0.upperBound > position }
   }
 }

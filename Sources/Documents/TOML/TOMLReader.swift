@@ -81,7 +81,8 @@ struct TOMLReader {
     lexer.offset += brackets
     let entry = addEntry(scope: NodeTableBuilder.root, from: start, isHeader: true)
     let target = try open(at: start..<lexer.offset, isElement: brackets == 2)
-    finishEntry(entry, target: target)
+    setTarget(of: entry, to: target)
+    endEntry(entry)
     return target
   }
 
@@ -102,11 +103,6 @@ struct TOMLReader {
   mutating func setTarget(of entry: Int, to target: Int) {
     outline.entries[entry].target = target
     outline.entries[entry].keys = outline.entries[entry].keys.lowerBound..<outline.keys.count
-  }
-
-  private mutating func finishEntry(_ entry: Int, target: Int) {
-    setTarget(of: entry, to: target)
-    endEntry(entry)
   }
 
   /// Notes that the entry ends at the offset.

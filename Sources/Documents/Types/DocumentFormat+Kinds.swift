@@ -59,7 +59,8 @@ extension DocumentFormat {
 
   /// Whether an empty document holds the value once it was written there.
   private func holds(_ value: Value, at pointer: Pointer) throws -> Bool {
-    let edited = try Document(emptyObject, format: self).applying([.set(pointer, value)])
+    let empty = try Document(syntax.addingEmptyObject(to: []), format: self)
+    let edited = try empty.applying([.set(pointer, value)])
     // The first of several sections is an element of their list.
     let isSection =
       pointer.tokens.count == 1 && ValueKind(of: value) == .object
@@ -76,8 +77,6 @@ extension DocumentFormat {
 
   /// Whether it has times of day that are no texts, which then have no offset from UTC.
   package var hasLocalTimes: Bool { syntax.dateKinds?.contains(.time) == true }
-
-  private var emptyObject: [UInt8] { syntax.addingEmptyObject(to: []) }
 }
 
 extension Document {
