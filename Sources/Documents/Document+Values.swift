@@ -72,6 +72,9 @@ extension Document {
     return Pointer(tokens.reversed())
   }
 
+  /// Where the value is, for messages; the root, where no pointer can name the place.
+  package func path(to id: NodeID) -> Pointer { pointer(id) ?? Pointer() }
+
   private func leaf(_ id: NodeID) -> Value? {
     let node = nodes[id.index]
     if node.valueSpelling == .encoded, let decoded, !node.kind.isContainer {

@@ -82,7 +82,7 @@ struct AptSplicer {
   }
 
   private func refusal(_ reason: AptRefusal, at id: NodeID) -> EditError {
-    .unspellable(document.pointer(id) ?? Pointer(), reason: reason.description)
+    .unspellable(document.path(to: id), reason: reason.description)
   }
 
   // MARK: - Replacing and removing
@@ -91,7 +91,8 @@ struct AptSplicer {
     if let entry = layout.places[id.index].entries.last, value.isLeaf {
       guard !plan.isArranged(id) else { return }
       let isElement = layout.entries[entry].isElement
-      let text = try spelling(of: inWords(value, insteadOf: id), isElement: isElement, at: id)
+      let text = try spelling(
+        of: inWords(value, insteadOf: id), isElement: isElement, at: document.path(to: id))
       splices.append(Splice(layout.entries[entry].value, text))
     } else if document.kind(id) == .array, case .array(let elements) = value {
       try fill(id, with: elements.map { .new(key: nil, $0) })
@@ -148,7 +149,7 @@ struct AptSplicer {
         let value = plan.replacements[id]
         if let place, value != nil || entry != place {
           let text = try value.map { value throws(EditError) in
-            try spelling(of: value, isElement: true, at: id)
+            try spelling(of: value, isElement: true, at: document.path(to: id))
           }
           splices.append(
             Splice(
@@ -160,9 +161,8 @@ struct AptSplicer {
         }
       case .new(_, let value, _):
         if let place {
-          splices.append(
-            Splice(
-              layout.entries[place].value, try spelling(of: value, isElement: true, at: list)))
+          let text = try spelling(of: value, isElement: true, at: document.path(to: list))
+          splices.append(Splice(layout.entries[place].value, text))
         } else {
           try append(value, to: list, after: last)
         }
@@ -179,7 +179,7 @@ struct AptSplicer {
     let name = entry.name.flatMap { range in
       document.bytes.applying(renames.filter { INIRanges.isWithin($0, range) }, in: range)
     }
-    let text = try spelling(of: value, isElement: true, at: list)
+    let text = try spelling(of: value, isElement: true, at: document.path(to: list))
     let setting = (name.map { $0 + [.space] } ?? []) + text + [.semicolon]
     splices.append(
       AptLines(document: document).insertion(of: setting, after: entry, lineEnd: lineEnd))
@@ -188,7 +188,7 @@ struct AptSplicer {
   // MARK: - Adding
 
   private mutating func add(_ value: Value, key: String, to scope: NodeID) throws(EditError) {
-    let pointer = (document.pointer(scope) ?? Pointer()).appending(key)
+    let pointer = document.path(to: scope).appending(key)
     let isRoot = scope == document.root
     let isOwn = key == AptText.ownValue || key == AptText.ownList
     guard !isOwn || !isRoot else { throw .unspellable(pointer, reason: "\(AptRefusal.name(key))") }
@@ -250,12 +250,6 @@ struct AptSplicer {
       settings.append(
         name + [.space] + (try spelling(of: value, isElement: false, at: pointer)) + [.semicolon])
     }
-  }
-
-  private func spelling(
-    of value: Value, isElement: Bool, at id: NodeID
-  ) throws(EditError) -> [UInt8] {
-    try spelling(of: value, isElement: isElement, at: document.pointer(id) ?? Pointer())
   }
 
   private func spelling(

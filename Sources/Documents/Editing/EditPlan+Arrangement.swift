@@ -59,7 +59,7 @@ extension EditPlan {
   mutating func settleArrangements() throws(EditError) {
     for container in arrangements.keys.sorted() {
       guard settle(parts(of: container), in: container) else {
-        throw .fixedOrder(document.pointer(container) ?? Pointer())
+        throw .fixedOrder(document.path(to: container))
       }
     }
   }
@@ -107,7 +107,7 @@ extension EditPlan {
         return true
       }
       for key in given where !keys.insert(Array(key.utf8)).inserted {
-        throw .keyTaken((document.pointer(container) ?? Pointer()).appending(key))
+        throw .keyTaken(document.path(to: container).appending(key))
       }
     }
   }

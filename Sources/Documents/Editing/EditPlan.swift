@@ -137,7 +137,7 @@ package struct EditPlan {
 
   func checkLock(of id: NodeID) throws(EditError) {
     guard let reason = document.lockReason(id) else { return }
-    throw .locked(document.pointer(id) ?? Pointer(), reason: reason)
+    throw .locked(document.path(to: id), reason: reason)
   }
 
   /// Drops what was planned inside a value that is given or removed as a whole.

@@ -51,6 +51,6 @@ struct KeyListSyntax: Syntax {
       } else {
         localized("the key '\(name)' has a value; a key below it is '\(name)/…', in one part")
       }
-    return .unspellable(document.pointer(id) ?? Pointer(), reason: reason)
+    return .unspellable(document.path(to: id), reason: reason)
   }
 }

@@ -28,7 +28,7 @@ struct KeyListWriter {
         switch part {
         case .new(let key, let value, _):
           try refuse(key, below: section, after: prefix)
-          let pointer = (document.pointer(section) ?? Pointer()).appending(key ?? "")
+          let pointer = document.path(to: section).appending(key ?? "")
           for (name, value) in leaves(of: value, at: pointer) {
             let key = prefix + name.utf8
             records.append(
@@ -69,7 +69,7 @@ struct KeyListWriter {
     }
     for section in notes.sections.keys
     where plan.insertions[section] != nil || plan.arrangements[section] != nil {
-      let pointer = document.pointer(section) ?? Pointer()
+      let pointer = document.path(to: section)
       plan.mapAdded(in: section) { part in
         .init(key: part.key, value: asRead(part.value, at: pointer.appending(part.key ?? "")))
       }
@@ -143,14 +143,13 @@ struct KeyListWriter {
     let around = prefix + key.utf8[..<slash]
     if notes.items.contains(where: { $0.place.key == around }) { return }
     throw .unspellable(
-      (document.pointer(section) ?? Pointer()).appending(key),
-      reason: localized("'/' in a key parts objects"))
+      document.path(to: section).appending(key), reason: localized("'/' in a key parts objects"))
   }
 
   private func refusal(ofReplacing section: NodeID) -> EditError {
     let count = notes.items.count { document.subtree(section).contains($0.node) }
     return .unspellable(
-      document.pointer(section) ?? Pointer(),
+      document.path(to: section),
       reason: localized(
         count: count, one: "\(count) key is below it, which is to be removed first",
         other: "\(count) keys are below it, which are to be removed first"))

@@ -98,14 +98,14 @@ struct PropertyListSplicer: ContainerStyle {
   func spelling(
     of value: Value, key: String?, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
   ) throws(EditError) -> [UInt8] {
-    let pointer = document.pointer(container) ?? Pointer()
     do throws(PropertyListWriter.Refusal) {
       let place = document.types(of: container)?.part(key)
       let element = try writer.spelling(of: value, indent: indent ?? [], at: place)
       guard let key else { return element }
       return try writer.key(key) + (indent.map { writer.lineEnd + $0 } ?? []) + element
     } catch {
-      throw .unspellable(pointer.appending(key ?? "-"), reason: error.description)
+      let place = document.path(to: container).appending(key ?? "-")
+      throw .unspellable(place, reason: error.description)
     }
   }
 
@@ -117,7 +117,7 @@ struct PropertyListSplicer: ContainerStyle {
     do throws(PropertyListWriter.Refusal) {
       return try writer.spelling(of: value, indent: Array(indent), at: document.types(of: id))
     } catch {
-      throw .unspellable(document.pointer(id) ?? Pointer(), reason: error.description)
+      throw .unspellable(document.path(to: id), reason: error.description)
     }
   }
 
@@ -126,7 +126,7 @@ struct PropertyListSplicer: ContainerStyle {
       let type = plan.respelled[id].map { $0 ? .dateTime : .plain } ?? document.leafType(id)
       return try writer.spelling(ofLeaf: value, insteadOf: type)
     } catch {
-      throw .unspellable(document.pointer(id) ?? Pointer(), reason: error.description)
+      throw .unspellable(document.path(to: id), reason: error.description)
     }
   }
 
@@ -134,7 +134,7 @@ struct PropertyListSplicer: ContainerStyle {
     do throws(PropertyListWriter.Refusal) {
       return try writer.key(key)
     } catch {
-      throw .unspellable(document.pointer(id) ?? Pointer(), reason: error.description)
+      throw .unspellable(document.path(to: id), reason: error.description)
     }
   }
 }

@@ -16,7 +16,9 @@ extension TOMLSplicer {
     for (index, element) in elements.enumerated() where !removals.contains(element) {
       let range = places[index].lead..<places[index].lines.upperBound
       let own = lineEdits.splices(of: inside[index] ?? [])
-      guard var text = document.bytes.applying(own, in: range) else { throw fixedOrder(list) }
+      guard var text = document.bytes.applying(own, in: range) else {
+        throw .fixedOrder(document.path(to: list))
+      }
       if text.last != .lineFeed { text += style.lineEnd }
       texts[element] = text
     }
@@ -56,9 +58,5 @@ extension TOMLSplicer {
     }
     edits = others
     return inside
-  }
-
-  func fixedOrder(_ list: NodeID) -> EditError {
-    .fixedOrder(document.pointer(list) ?? Pointer())
   }
 }

@@ -148,7 +148,7 @@ struct TOMLSplicer {
 
   private func check(_ value: Value, _ key: String?, in container: NodeID) throws(EditError) {
     try TOMLSpelling.check(value, like: nil) {
-      .unspellable((document.pointer(container) ?? Pointer()).appending(key ?? "-"), reason: $0)
+      .unspellable(document.path(to: container).appending(key ?? "-"), reason: $0)
     }
     if case .object = value { return }
     if form(container) == .list {
@@ -157,7 +157,7 @@ struct TOMLSplicer {
   }
 
   func locked(_ id: NodeID, _ reason: String) -> EditError {
-    .locked(document.pointer(id) ?? Pointer(), reason: reason)
+    .locked(document.path(to: id), reason: reason)
   }
 
   /// Writes new values in place, and makes removals and insertions of those that have no place.

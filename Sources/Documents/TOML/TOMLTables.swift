@@ -15,7 +15,7 @@ struct TOMLTables {
     let own = splicer.ownEntries(of: element)
     guard let first = own.first, let last = own.last,
       splicer.lineNumbers[last] - splicer.lineNumbers[first] == own.count - 1
-    else { throw splicer.fixedOrder(list) }
+    else { throw .fixedOrder(document.path(to: list)) }
     let range = splicer.lineRange(from: first, to: last)
     return (splicer.lines.leadStart(of: range.lowerBound), range)
   }

@@ -33,7 +33,7 @@ extension EditPlan {
     for (id, added) in plan.insertions {
       // In quotes it were a key of that name, beside what is merged.
       if added.contains(where: { $0.key == "<<" }) {
-        let pointer = (plan.document.pointer(id) ?? Pointer()).appending("<<")
+        let pointer = plan.document.path(to: id).appending("<<")
         throw .unspellable(pointer, reason: YAMLLock.mergeKey.description)
       }
       if let node = node(id) { insertions[node] = added.map(unexpanded.new) }
@@ -113,12 +113,11 @@ extension YAMLNotes {
     let spelled = plan.respelled.keys.filter { plan.replacements[$0] == nil }
     for id in Array(plan.removals) + Array(plan.renames.keys) + spelled {
       guard let reason = plan.index.reasonToStay(id) else { continue }
-      throw .locked(plan.document.pointer(id) ?? Pointer(), reason: reason)
+      throw .locked(plan.document.path(to: id), reason: reason)
     }
     for (id, value) in plan.replacements where ValueKind(of: value) != .object {
       guard plan.document.kind(id) == .object, isMerged(id) else { continue }
-      throw .unspellable(
-        plan.document.pointer(id) ?? Pointer(), reason: YAMLLock.merged.description)
+      throw .unspellable(plan.document.path(to: id), reason: YAMLLock.merged.description)
     }
   }
 }

@@ -4,8 +4,7 @@ extension YAMLSplicer {
   /// The edits that put another value in the place of one, whose anchor and tag stay.
   func replace(_ id: NodeID, with value: Value) throws(EditError) -> [Splice] {
     if let tag = geometry.notes.parts[id.index].tag, !tag.allows(value) {
-      throw .locked(
-        document.pointer(id) ?? Pointer(), reason: YAMLLock.keptByTag(tag.shown).description)
+      throw .locked(document.path(to: id), reason: YAMLLock.keptByTag(tag.shown).description)
     }
     if geometry.isBlockContainer(id) { return replaceBlock(id, with: value) }
     let isFlow =

@@ -60,7 +60,7 @@ struct YAMLSplicer: ContainerStyle {
     {
       splices += try replace(container, with: plan.valueOfParts(in: container))
     } else if geometry.shape(container) == .mapping(isFlow: true, isPair: true) {
-      throw .locked(document.pointer(container) ?? Pointer(), reason: YAMLLock.pair.description)
+      throw .locked(document.path(to: container), reason: YAMLLock.pair.description)
     } else {
       var layout = ContainerLayout(container, in: document)
       layout.parts = geometry.entries(of: container).map { .init(id: $0.id, range: $0.range) }
@@ -128,7 +128,7 @@ extension YAMLSplicer {
     where !going.contains(where: { $0.nodes.contains(alias.source) }) {
       if let place = going.first(where: { $0.nodes.contains(alias.target) }) {
         let lock = YAMLLock.anchor(line: document.position(of: alias.start).line)
-        throw .locked(document.pointer(place.id) ?? Pointer(), reason: lock.description)
+        throw .locked(document.path(to: place.id), reason: lock.description)
       }
     }
   }
@@ -144,8 +144,7 @@ extension YAMLSplicer {
         let source = parts.firstIndex(where: { $0.contains(alias.source) }), source < target
       else { continue }
       throw .fixedOrder(
-        document.pointer(container) ?? Pointer(),
-        reason: localized("an alias would stand above its anchor"))
+        document.path(to: container), reason: localized("an alias would stand above its anchor"))
     }
   }
 
@@ -165,7 +164,7 @@ extension YAMLSplicer {
   func arrange(_ container: NodeID, _ splices: inout [Splice]) throws(EditError) {
     let chunks = blockChunks(container)
     guard let first = chunks.first, let last = chunks.last else {
-      throw .fixedOrder(document.pointer(container) ?? Pointer())
+      throw .fixedOrder(document.path(to: container))
     }
     let region = first.range.lowerBound..<last.range.upperBound
     func isInside(_ splice: Splice) -> Bool {

@@ -204,7 +204,7 @@ final class SchemaSet {
   func problem(_ reason: SchemaProblem.Reason, at place: SchemaPlace) -> SchemaProblem {
     let document = index(place.file).document
     return SchemaProblem(
-      pointer: document.pointer(place.node) ?? Pointer(),
+      pointer: document.path(to: place.node),
       position: document.position(of: document.valueRange(place.node).lowerBound),
       uri: files[place.file].uri, reason: reason)
   }

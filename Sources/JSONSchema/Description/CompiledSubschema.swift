@@ -42,7 +42,7 @@ package struct CompiledSubschema {
   /// Checks the document, or the part of it that stands at the node.
   package func validate(_ document: DocumentIndex, at node: NodeID? = nil) -> Validation {
     let node = node ?? document.document.root
-    return validate(.node(node, document), at: document.document.pointer(node) ?? Pointer())
+    return validate(.node(node, document), at: document.document.path(to: node))
   }
 
   /// Checks a decoded value; `pointer` says where it is, for the violations, and `format` what it is to be

@@ -272,7 +272,7 @@ extension Evaluation {
     findings.add(
       Violation(
         instance: pointer,
-        schema: file.index.document.pointer(keyword.place.node) ?? Pointer(),
+        schema: file.index.document.path(to: keyword.place.node),
         schemaURI: file.uri, keyword: keyword.keyword, reason: reason()))
     return .invalid
   }

@@ -14,7 +14,7 @@ extension INISplicer {
     var text: [UInt8] = []
     for case .new(_, let value, _) in parts {
       text += style.lineEnd
-      text += try line(key(of: list), value, like: last, at: document.pointer(list) ?? Pointer())
+      text += try line(key(of: list), value, like: last, at: document.path(to: list))
     }
     splices.append(.insertion(text, at: layout.entries[last].end))
   }
@@ -27,7 +27,7 @@ extension INISplicer {
     let key = key(of: list)
     let isList = document.kind(list) == .array && dialect.repeatsAreLists(key)
     guard isList || dialect.takesList(key) || parts.count < 2 else {
-      throw refusal(ofList: document.pointer(list) ?? Pointer())
+      throw refusal(ofList: document.path(to: list))
     }
     var added: [UInt8] = []
     for (number, part) in parts.enumerated() {
@@ -67,7 +67,7 @@ extension INISplicer {
   ) throws(EditError) -> [UInt8] {
     switch part {
     case .new(_, let value, _):
-      let line = try line(key, value, like: place, at: document.pointer(list) ?? Pointer())
+      let line = try line(key, value, like: place, at: document.path(to: list))
       return Array(line.dropFirst(style.prefix(like: place).count))
     case .kept(let id):
       guard let number = layout.entry(of: id) else { return [] }
@@ -97,7 +97,7 @@ struct INIAddedSection {
 extension INISplicer {
   /// Adds a key or section to the object at the node.
   mutating func add(_ value: Value, key: String, to container: NodeID) throws(EditError) {
-    let path = document.pointer(container) ?? Pointer()
+    let path = document.path(to: container)
     let isOfSections = container == document.root && dialect.repeatsSection(key)
     if isOfSections, case .array(let elements) = value,
       elements.contains(where: { ValueKind(of: $0) == .object })

@@ -35,7 +35,7 @@ extension INISplicer {
       let splice = Splice(start..<entry.valueRange.upperBound, lead + candidate)
       if holds(splice, .string(text)) { return [splice] }
     }
-    throw refusal(of: text, at: document.pointer(id) ?? Pointer())
+    throw refusal(INIRefusal(of: text, in: dialect), at: id)
   }
 
   /// A line for the key and the value, set out like that of the entry.
@@ -66,7 +66,7 @@ extension INISplicer {
     where readBack.holds(start + candidate, key: key, value: .string(text)) {
       return start + candidate
     }
-    throw refusal(of: text, at: pointer)
+    throw refusal(INIRefusal(of: text, in: dialect), at: pointer)
   }
 
   /// The text that means the value; nil for a list or an object, which no single one means.
@@ -173,7 +173,7 @@ extension INISplicer {
   }
 
   func refusal(_ refusal: INIRefusal, at id: NodeID) -> EditError {
-    self.refusal(refusal, at: document.pointer(id) ?? Pointer())
+    self.refusal(refusal, at: document.path(to: id))
   }
 
   func refusal(ofList pointer: Pointer) -> EditError {
@@ -182,10 +182,6 @@ extension INISplicer {
     }
     let list = Pointer(pointer.tokens.dropLast() + [key + "[]"])
     return refusal(.listWithBrackets(list), at: pointer)
-  }
-
-  private func refusal(of text: String, at pointer: Pointer) -> EditError {
-    refusal(INIRefusal(of: text, in: dialect), at: pointer)
   }
 }
 
