@@ -49,16 +49,11 @@ struct UIRule {
       guard let first = parts.first else { return Self.always(type == "AND") }
       return parts.dropFirst().reduce(first) { type == "AND" ? $0 && $1 : $0 || $1 }
     }
-    guard let scope = index.value("scope", of: node)?.string.flatMap({ UIScope($0, from: object) })
-    else {
-      faults.append(
-        schema.fault(localized("a condition that is not known counts as met"), at: node))
-      return Self.always()
-    }
-    if let expected = index.value("expectedValue", of: node), !scope.isGroup {
+    let scope = index.value("scope", of: node)?.string.flatMap { UIScope($0, from: object) }
+    if let scope, let expected = index.value("expectedValue", of: node), !scope.isGroup {
       return .equals(object.context.identifier(of: scope.pointer), expected)
     }
-    guard let demanded = index.value("schema", of: node) else {
+    guard let scope, let demanded = index.value("schema", of: node) else {
       faults.append(
         schema.fault(localized("a condition that is not known counts as met"), at: node))
       return Self.always()
