@@ -122,16 +122,12 @@ struct BundleSpecifier {
   private func makeToggle(_ row: inout Row) {
     let on = value("TrueValue") ?? .bool(true)
     let off = value("FalseValue") ?? .bool(false)
-    if let value = row.defaultValue {
-      row.defaultValue = value.means(on) ? on : value.means(off) ? off : value
-    }
+    row.defaultValue =
+      row.defaultValue.map { $0.means(on) ? on : $0.means(off) ? off : $0 } ?? off
     row.control = .toggle
     let isPlain = on == .bool(true) && off == .bool(false)
     let isStoredPlain = storedValue.map { $0 == .bool(true) || $0 == .bool(false) } ?? true
-    guard !isPlain || !isStoredPlain else {
-      if row.defaultValue == nil { row.defaultValue = off }
-      return
-    }
+    guard !isPlain || !isStoredPlain else { return }
     var choices = [Choice(on, title: localized("on")), Choice(off, title: localized("off"))]
     // What means the same and is spelled otherwise stays as it is until it is edited.
     if let value = storedValue, value != on, value != off {
@@ -142,7 +138,6 @@ struct BundleSpecifier {
       }
     }
     row.control = .choice(choices)
-    if row.defaultValue == nil { row.defaultValue = off }
   }
 
   private func makeText(_ row: inout Row) {
