@@ -113,7 +113,7 @@ extension INISplicer {
       }
       let last = lastEntry(of: container)
       for line in try lines(key, value, like: last, at: path.appending(key)) {
-        addLine(line, to: container)
+        addedLines[container.index, default: []].append(line)
       }
       return
     }

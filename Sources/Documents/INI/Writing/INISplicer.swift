@@ -17,7 +17,7 @@ struct INISplicer {
   private(set) var removedBlocks: Set<Int> = []
   var splices: [Splice] = []
   /// The lines that come after the last kept one of each section, by the index of its node.
-  private var addedLines: [Int: [[UInt8]]] = [:]
+  var addedLines: [Int: [[UInt8]]] = [:]
   var addedSections: [INIAddedSection] = []
 
   init(_ document: Document, _ plan: EditPlan, _ dialect: INIDialect, _ layout: INILayout) {
@@ -78,12 +78,10 @@ struct INISplicer {
       }
       remove(id)
       try add(value, key: key, to: parent)
-    case (.array, .array(let elements)):
+    case (_, .array(let elements)):
       try arrange(id, as: elements.map { .new(key: nil, $0) })
     case (.array, _):
       try reduce(id, to: value)
-    case (_, .array(let elements)):
-      try arrange(id, as: elements.map { .new(key: nil, $0) })
     default:
       guard let entry = layout.entry(of: id), !plan.isArranged(id) else { return }
       splices += try edits(of: entry, id, value: value)
@@ -142,10 +140,6 @@ struct INISplicer {
   }
 
   // MARK: - Where lines are added
-
-  mutating func addLine(_ line: [UInt8], to section: NodeID) {
-    addedLines[section.index, default: []].append(line)
-  }
 
   /// The last kept entry of the section, whose line those that are added follow.
   func lastEntry(of section: NodeID) -> Int? {
