@@ -31,7 +31,8 @@ package struct SearchedKeywords {
       case 5 where document.isKey(range, "allOf"): return nil
       case 7 where document.isKey(range, "default"): standing = keyword
       case 5 where document.isKey(range, "items"): elements = keyword
-      case 10 where document.isKey(range, "properties"): hasProperties = document.isFilled(keyword)
+      case 10 where document.isKey(range, "properties"):
+        hasProperties = document.childCount(keyword) > 0
       case 11 where document.isKey(range, "description"): help = keyword
       case 16 where document.isKey(range, "enumDescriptions"): return nil
       case 19 where document.isKey(range, "markdownDescription"): markdownHelp = keyword
@@ -71,9 +72,6 @@ extension CompiledSubschema {
 }
 
 extension Document {
-  /// Whether there is a container that holds something.
-  fileprivate func isFilled(_ node: NodeID) -> Bool { childCount(node) > 0 }
-
   /// Whether the bytes of the range are those of the keyword.
   func isKey(_ range: Range<Int>, _ keyword: StaticString) -> Bool {
     guard range.count == keyword.utf8CodeUnitCount else { return false }
