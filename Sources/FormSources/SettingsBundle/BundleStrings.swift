@@ -78,7 +78,7 @@ struct BundleStrings {
           }
         }
         noteFault(at: start)
-        skipPastSemicolon()
+        while place < text.count, !skip(";") { place += 1 }
       }
     }
 
@@ -102,11 +102,6 @@ struct BundleStrings {
       guard place < text.count, text[place] == scalar else { return false }
       place += 1
       return true
-    }
-
-    private mutating func skipPastSemicolon() {
-      while place < text.count, text[place] != ";" { place += 1 }
-      place = min(place + 1, text.count)
     }
 
     private mutating func noteFault(at place: Int) {
