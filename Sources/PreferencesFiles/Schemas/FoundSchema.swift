@@ -50,7 +50,8 @@ package struct FoundSchema {
   /// The path of the file that a fault is in.
   package func path(of fault: DescriptionFault) -> String {
     guard description is SettingsBundle else { return fault.file.isEmpty ? name : fault.file }
-    let folder = Folder.isFolder(name) ? name + "/" : String(name[..<(name.endOfFolder)])
+    let parent = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+    let folder = Folder.isFolder(name) ? name + "/" : parent
     return folder.hasSuffix("//") ? folder.dropLast() + fault.file : folder + fault.file
   }
 
@@ -71,9 +72,4 @@ package struct FoundSchema {
     case .namedByProgram(let name): localized("\(thing), named by the descriptor of '\(name)'")
     }
   }
-}
-
-extension String {
-  /// Past the last slash; the start where there is none.
-  fileprivate var endOfFolder: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }
