@@ -31,15 +31,6 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     self.keys = keys
   }
 
-  /// What stands at the pointer; of duplicate keys the last counts.
-  ///
-  /// A value with a text that is not valid Unicode comes as the text that spells it, to be shown:
-  /// `lockReason` keeps it from being written back.
-  package func slot(at pointer: Pointer) -> Slot {
-    guard let node = index.node(at: pointer) else { return .unset }
-    return .value(document.value(node) ?? .string(document.text(node)))
-  }
-
   package func lockReason(at pointer: Pointer) -> String? {
     var node = document.root
     for token in pointer.tokens {
@@ -256,5 +247,15 @@ struct DocumentStream {
       value["apiVersion"]?.string ?? "", kind, value["metadata"]?["namespace"]?.string ?? "", name,
     ]
     return .object([.init("name", .string(parts.joined(separator: "\n")))] + value.members)
+  }
+}
+
+extension Snapshot where Self: DocumentBacked {
+  /// What stands at the pointer; of duplicate keys the last counts.
+  ///
+  /// A value with a text that is not valid Unicode comes as the text that spells it, to be shown:
+  /// `lockReason` keeps it from being written back.
+  package func slot(at pointer: Pointer) -> Slot {
+    index.node(at: pointer).map { .value(ValueView.node($0, index).value) } ?? .unset
   }
 }

@@ -33,11 +33,6 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     ownLayer = strengths.max { $0 < $1 }?.1
   }
 
-  package func slot(at pointer: Pointer) -> Slot {
-    guard let node = index.node(at: pointer) else { return .unset }
-    return .value(index.document.value(node) ?? .string(index.document.text(node)))
-  }
-
   package func foreignLayer(of pointer: Pointer) -> String? {
     guard let node = index.node(at: pointer), index.document.kind(node) != .object else {
       return nil
