@@ -51,8 +51,8 @@ extension TOMLSplicer {
       let top = document.endOfFileComments(from: start, to: header)
       insert((top > start ? style.lineEnd : []) + text, .opening, at: top, owner: id)
     } else {
-      insertTables(
-        TOMLBlock.header(path(to: id)) + style.lineEnd + text, at: start, owner: id)
+      insert(
+        TOMLBlock.header(path(to: id)) + style.lineEnd + text, .tables, at: start, owner: id)
     }
   }
 
@@ -96,11 +96,11 @@ extension TOMLSplicer {
   private mutating func insertTable(_ member: EditPlan.Insertion, into id: NodeID) {
     let parent = path(to: id)
     let path = (parent.isEmpty ? [] : parent + [.point]) + TOMLSpelling.key(member.key ?? "")
-    insertTables(
+    insert(
       TOMLTables(self).copy(of: member.model, key: member.key, in: id)
         ?? TOMLBlock.text(
           of: member.value, path: path, in: style, at: document.types(of: id)?.part(member.key)),
-      at: end(of: id), owner: id)
+      .tables, at: end(of: id), owner: id)
   }
 
   private mutating func insertTables(_ elements: [EditPlan.Insertion], into list: NodeID) {
@@ -109,7 +109,7 @@ extension TOMLSplicer {
       if !text.isEmpty { text += style.lineEnd }
       text += self.text(ofElement: element.value, like: element.model, in: list)
     }
-    insertTables(text, at: end(of: list), owner: list)
+    insert(text, .tables, at: end(of: list), owner: list)
   }
 
   /// Spells a new table of a list.
@@ -119,11 +119,7 @@ extension TOMLSplicer {
         of: .array([value]), path: path(to: list), in: style, at: document.types(of: list))
   }
 
-  mutating func insertTables(_ text: [UInt8], at offset: Int, owner: NodeID) {
-    insert(text, .tables, at: offset, owner: owner)
-  }
-
-  private mutating func insert(
+  mutating func insert(
     _ text: [UInt8], _ kind: Edit.Insertion, at offset: Int, owner: NodeID
   ) {
     edits.append(

@@ -40,7 +40,7 @@ extension TOMLSplicer {
     edits += splices.map { Edit(splice: $0, owner: list.index) }
     guard let last = places.last else { return }
     for group in groups.dropFirst(places.count) {
-      insertTables(group, at: last.lines.upperBound, owner: list)
+      insert(group, .tables, at: last.lines.upperBound, owner: list)
     }
   }
 

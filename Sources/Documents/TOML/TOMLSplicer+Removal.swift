@@ -21,7 +21,7 @@ extension TOMLSplicer {
         if let last = lastDottedEntry(of: id) { keep(id, in: last) }
       case .implied where !isAddedTo(id):
         let start = lines.start(of: outline.entries[own[0]].range.lowerBound)
-        insertTables(TOMLBlock.header(path(to: id)) + style.lineEnd, at: start, owner: id)
+        insert(TOMLBlock.header(path(to: id)) + style.lineEnd, .tables, at: start, owner: id)
       case .list where !isAddedTo(id):
         guard let parent = document.parent(id) else { continue }
         insertions[parent, default: []].append(
