@@ -14,12 +14,9 @@ struct ResourceID: Hashable {
 package struct SchemaPlace: Hashable {
   let file: Int
   package let node: NodeID
+}
 
-  init(file: Int, node: NodeID) {
-    self.file = file
-    self.node = node
-  }
-
+extension SchemaPlace {
   /// A place in the document that was compiled.
   package init(_ node: NodeID) { self.init(file: 0, node: node) }
 

@@ -6,11 +6,9 @@ import Stores
 /// How long ago something was, as it is told to people.
 struct Age: CustomStringConvertible {
   let seconds: Int
+}
 
-  init(seconds: Int) {
-    self.seconds = seconds
-  }
-
+extension Age {
   /// Since a time on the system's clock, which may have been set meanwhile.
   init(since time: FileStatus.Time) {
     // A file may say any time, as an extracted one does.

@@ -21,10 +21,6 @@ package struct SchemaCatalogEntry: Hashable, Sendable {
     package var tag: String?
     /// When, in seconds since 1970.
     package var seconds: Int
-
-    package init(sha256: String, tag: String?, seconds: Int) {
-      (self.sha256, self.tag, self.seconds) = (sha256, tag, seconds)
-    }
   }
 
   package struct Schema: Hashable, Sendable {

@@ -82,12 +82,9 @@ struct ExchangeRecord: Hashable {
   let placed: UInt64
   /// Of the version that is expected to come out.
   let expected: VersionMark
+}
 
-  init(placed: UInt64, expected: VersionMark) {
-    self.placed = placed
-    self.expected = expected
-  }
-
+extension ExchangeRecord {
   fileprivate init?(_ placed: Substring, _ expected: Substring) {
     guard let placed = UInt64(placed, radix: 16), let expected = UInt64(expected, radix: 16) else {
       return nil
