@@ -18,7 +18,7 @@ package final class DocumentValidator: Validator {
       preconditionFailure("A document's validator was given a snapshot without a document")
     }
     return duplicateKeys(in: snapshot.index) + misspelledTruths(in: snapshot.index.document)
-      + violations(in: snapshot.index)
+      + (schema.map { diagnostics($0.compiled.validate(snapshot.index)) } ?? [])
   }
 
   /// The same of a value that is in no document, in which no key can be there twice.
@@ -58,10 +58,6 @@ package final class DocumentValidator: Validator {
   package func isQuick(for snapshot: any Snapshot) -> Bool {
     guard let snapshot = snapshot as? any DocumentBacked else { return false }
     return snapshot.index.document.nodeCount <= Self.quickValueCount
-  }
-
-  private func violations(in document: DocumentIndex) -> [Diagnostic] {
-    schema.map { diagnostics($0.compiled.validate(document)) } ?? []
   }
 
   private func diagnostics(_ validation: Validation) -> [Diagnostic] {
