@@ -40,13 +40,9 @@ struct KeySchemas {
     for (key, node, pointer) in keys {
       let isObject = snapshot.document.kind(node) == .object
       let named = isObject ? snapshot.child(of: node, key: "$schema") : nil
-      if let named, case .string(let uri)? = snapshot.document.value(named),
-        let match = catalog.schema(at: uri)
-      {
-        if let reference = reference(to: match) {
-          parts.append(Self.nested(reference, at: pointer.tokens))
-        }
-      } else if let match = catalog.schema(forFileAt: absolute(prefix + key)),
+      let declared = named.flatMap { snapshot.document.value($0)?.string }
+        .flatMap { catalog.schema(at: $0) }
+      if let match = declared ?? catalog.schema(forFileAt: absolute(prefix + key)),
         let reference = reference(to: match)
       {
         parts.append(Self.nested(reference, at: pointer.tokens))
