@@ -203,6 +203,24 @@ struct AddingTests {
     #expect(driver.text == original)
   }
 
+  @Test func `a copy that is renamed merges what its model merges`() throws {
+    let text = "c: &c\n  r: one\ns:\n  web:\n    <<: *c\n    i: x\n"
+    for isMore in [false, true] {
+      let driver = try EditorDriver(text, format: .yaml)
+      driver.press(.character("/"))
+      driver.type("/s/web")
+      driver.press(.enter, .character("D"))
+      for name in isMore ? ["a", "b"] : ["b"] {
+        driver.press(.character("K"), .control("u"))
+        driver.type(name)
+        driver.press(.enter)
+      }
+      driver.press(.control("s"))
+      #expect(
+        driver.text == text + "  b:\n    <<: *c\n    i: x\n", "\(driver.lines)")
+    }
+  }
+
   @Test func `a renamed object keeps its comments, and what is changed in it goes with it`() throws
   {
     let driver = try EditorDriver(#"{"x": {"o": {"p": 1 /* p */, "q": 2}}}"#)

@@ -42,6 +42,13 @@ struct EditorSearchTests {
     #expect(driver.bar.hasSuffix("2 matches"))
   }
 
+  @Test func `a short way to what is found is told, too`() throws {
+    let driver = try EditorDriver(#"{"web": {"port": 1}, "db": {"port": 2}}"#)
+    driver.press(.character("/"))
+    driver.type("port")
+    #expect(results(driver).map { $0.dropFirst(4).prefix(6) } == ["web › ", "db › p"])
+  }
+
   @Test func `while it is typed the first has the focus, whenever it is found`() throws {
     let others = (0..<30_000).map { "\"n\($0)\": 0" }.joined(separator: ", ")
     let driver = try EditorDriver("{\"sizes\": 1, \(others), \"size\": 2}")

@@ -108,6 +108,23 @@ struct NewElementTests {
     #expect(!driver.bar.contains("sets it"))
   }
 
+  @Test func `the first digit takes the place of what a new number begins with`() throws {
+    let schema =
+      #"{"properties": {"ports": {"type": "array", "items": {"type": "integer", "minimum": 7}}}}"#
+    for (keys, written) in [
+      ([Key.character("8"), .character("0")], "80"),
+      ([.backspace, .character("9")], "9"),
+      ([.left, .right, .character("0")], "70"),
+      ([], "7"),
+    ] {
+      let driver = try EditorDriver(#"{"ports": [5]}"#, schema: schema)
+      driver.press(.enter, .character("+"))
+      for key in keys { driver.press(key) }
+      driver.press(.enter, .control("s"))
+      #expect(driver.text == "{\"ports\": [5, \(written)]}", "\(driver.lines)")
+    }
+  }
+
   // MARK: What is chosen
 
   @Test func `a new choice is asked for where the first one is null, too`() throws {
