@@ -149,15 +149,20 @@ struct YAMLGeometry {
   }
 
   /// Whether one of the empty lines below that of the offset has blanks.
-  func hasBlanksBelow(_ offset: Int) -> Bool {
+  func hasBlanksBelow(_ offset: Int) -> Bool { emptyLines(below: offset) == nil }
+
+  /// How many empty lines there are below that of the offset; nil where one of them has blanks.
+  func emptyLines(below offset: Int) -> Int? {
+    var count = 0
     var lineStart = document.nextLine(after: offset)
     while lineStart < bytes.count {
       let lineEnd = document.lineEnd(of: lineStart)
-      guard bytes[lineStart..<lineEnd].allSatisfy(\.isBlank) else { return false }
-      if lineStart < lineEnd { return true }
+      guard bytes[lineStart..<lineEnd].allSatisfy(\.isBlank) else { break }
+      if lineStart < lineEnd { return nil }
+      count += 1
       lineStart = document.nextLine(after: lineEnd)
     }
-    return false
+    return count
   }
 
   /// Where the line end starts that stands before the start of a line.

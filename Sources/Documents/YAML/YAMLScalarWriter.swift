@@ -143,28 +143,29 @@ enum YAMLBlockScalar {
   ///
   /// The header says how far the lines are indented from the column of what holds the text, where that
   /// is given and the text begins with a blank (YAML 1.2, section 8.1.1.1). It may end in a comment, given
-  /// with the space before it.
+  /// with the space before it. A text that ends in empty lines takes those for its own that stand below, so that
+  /// their count is to be known.
   static func literal(
     _ text: String, indent: [UInt8], of parentColumn: Int? = nil, lineEnd: [UInt8],
-    comment: [UInt8] = []
+    comment: [UInt8] = [], emptyLinesBelow: Int? = nil
   ) -> [UInt8]? {
-    guard let (lines, hasLineEnd) = lines(of: text) else { return nil }
+    guard let (lines, chomping) = lines(of: text, emptyLinesBelow) else { return nil }
     var mark = "|"
     if lines.first(where: { !$0.isEmpty })?.utf8.first?.isBlank == true {
       guard let parentColumn, 1...9 ~= indent.count - parentColumn else { return nil }
       mark += "\(indent.count - parentColumn)"
     }
-    return header(mark, hasLineEnd, comment) + lines.flatMap { spelling($0, indent, lineEnd) }
+    return header(mark, chomping, comment) + lines.flatMap { spelling($0, indent, lineEnd) }
   }
 
   /// The text after `>`, where each line of it can stay one; nil where that is not so.
   static func folded(
     _ text: String, indent: [UInt8], lineEnd: [UInt8], comment: [UInt8] = []
   ) -> [UInt8]? {
-    guard let (lines, hasLineEnd) = lines(of: text) else { return nil }
+    guard let (lines, chomping) = lines(of: text) else { return nil }
     // Lines that start with space are not folded, and empty ones count.
     guard lines.allSatisfy({ $0.utf8.first?.isBlank == false }) else { return nil }
-    var result = header(">", hasLineEnd, comment)
+    var result = header(">", chomping, comment)
     for (index, line) in lines.enumerated() {
       if index > 0 { result += lineEnd }
       result += spelling(line, indent, lineEnd)
@@ -172,8 +173,8 @@ enum YAMLBlockScalar {
     return result
   }
 
-  private static func header(_ mark: String, _ hasLineEnd: Bool, _ comment: [UInt8]) -> [UInt8] {
-    Array((hasLineEnd ? mark : mark + "-").utf8) + comment
+  private static func header(_ mark: String, _ chomping: String, _ comment: [UInt8]) -> [UInt8] {
+    Array((mark + chomping).utf8) + comment
   }
 
   private static func spelling(
@@ -182,14 +183,21 @@ enum YAMLBlockScalar {
     line.isEmpty ? lineEnd : lineEnd + indent + line.utf8
   }
 
-  /// The lines of a text that says something, and ends in one line end at most; nil for any other.
-  private static func lines(of text: String) -> (lines: [Substring], hasLineEnd: Bool)? {
-    guard text.utf8.contains(where: { !$0.isBlank && $0 != .lineFeed }), !text.hasSuffix("\n\n"),
+  /// The lines of a text that says something but for empty ones that stand below, and what a header says of the ends
+  /// of its last lines (YAML 1.2, section 8.1.1.2); nil for any other text.
+  private static func lines(
+    of text: String, _ emptyLinesBelow: Int? = nil
+  ) -> (lines: [Substring], chomping: String)? {
+    guard text.utf8.contains(where: { !$0.isBlank && $0 != .lineFeed }),
       text.unicodeScalars.allSatisfy({ $0 == "\n" || YAMLScalarWriter.isPrintable($0) })
     else { return nil }
-    let hasLineEnd = text.utf8.last == .lineFeed
-    let lines = (hasLineEnd ? text.dropLast() : text[...])
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    return (lines, hasLineEnd)
+    let lineEnds = text.utf8.reversed().prefix { $0 == .lineFeed }.count
+    var written = text.utf8.dropLast(min(lineEnds, 1))
+    if lineEnds > 1 {
+      guard let emptyLinesBelow, lineEnds > emptyLinesBelow else { return nil }
+      written = text.utf8.dropLast(1 + emptyLinesBelow)
+    }
+    let lines = Substring(written).split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines, lineEnds > 1 ? "+" : lineEnds == 1 ? "" : "-")
   }
 }

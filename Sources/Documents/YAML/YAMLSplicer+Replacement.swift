@@ -91,7 +91,8 @@ extension YAMLSplicer {
       ?? YAMLWriter.spaces((parentColumn ?? 0) + style.unit)
     return style.blockScalar(
       text, scalarStyle, indent: indent, of: parentColumn, comment: headerComment(of: id),
-      isFollowed: range.upperBound < document.bytes.count)
+      isFollowed: range.upperBound < document.bytes.count,
+      emptyLinesBelow: geometry.emptyLines(below: range.upperBound))
   }
 
   /// The comment after the `|` of a block scalar, with the space before it.

@@ -39,11 +39,12 @@ struct YAMLStyle {
 
   /// The text as a block scalar in the style, or after `|`; nil where only quotes can hold it.
   ///
-  /// One that begins with a blank needs to know the column of what it is in, and one that ends with a line end,
-  /// whether lines follow.
+  /// One that begins with a blank needs to know the column of what it is in, one that ends with a line end,
+  /// whether lines follow, and one that ends with more of them, how many empty ones do.
   func blockScalar(
     _ text: String, _ scalarStyle: YAMLScalarStyle = .literal, indent: [UInt8],
-    of parentColumn: Int? = nil, comment: [UInt8] = [], isFollowed: Bool = false
+    of parentColumn: Int? = nil, comment: [UInt8] = [], isFollowed: Bool = false,
+    emptyLinesBelow: Int? = nil
   ) -> [UInt8]? {
     guard hasBlocks, endsLine || isFollowed || text.utf8.last != .lineFeed else { return nil }
     let folded =
@@ -51,7 +52,8 @@ struct YAMLStyle {
       ? YAMLBlockScalar.folded(text, indent: indent, lineEnd: lineEnd, comment: comment) : nil
     return folded
       ?? YAMLBlockScalar.literal(
-        text, indent: indent, of: parentColumn, lineEnd: lineEnd, comment: comment)
+        text, indent: indent, of: parentColumn, lineEnd: lineEnd, comment: comment,
+        emptyLinesBelow: emptyLinesBelow)
   }
 }
 
