@@ -141,7 +141,9 @@ package struct MemberEditing {
     let keys = object.keysInOrder
     let value = session.working.currentSlot(of: member).value
     let formerKey = session.draft.row(member.identifier)?.formerKey ?? known
+    let isCopy = session.draft.copiedKeys[member.identifier] != nil
     keepSecrecy(ofKey: known, underKey: key)
+    session.working.draft.noteCopy(object.place, key, of: isCopy ? known : nil)
     try SlotEditing(in: session).set([(member, .unset)])
     give(value ?? object.seed(forKey: key), toKey: key, formerly: formerKey)
     if object.keepsPlaces {
