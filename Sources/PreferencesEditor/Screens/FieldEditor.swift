@@ -33,7 +33,11 @@ final class FieldEditor {
       if !stepDate(by: key == .up ? 1 : -1) { openSuggestions() }
     default:
       var isText = false
-      pane.editOpenField { isText = $0.handle(key) }
+      let replaces = replacesBeginning(by: key)
+      pane.editOpenField {
+        if replaces { $0 = LineEditor("") }
+        isText = $0.handle(key)
+      }
       if !isText {
         editor.refuse(
           localized(
@@ -41,6 +45,14 @@ final class FieldEditor {
           ))
       }
     }
+  }
+
+  /// Whether the key is the first one typed for a new number, which began as the least that it may be.
+  private func replacesBeginning(by key: Key) -> Bool {
+    guard case .character = key, key.beginsNumber, let field = pane.openField, field.isFresh,
+      let row = pane.focusedContent?.row, case .number = row.control
+    else { return false }
+    return editor.model.isAdding(row.identifier)
   }
 
   /// Takes the text into the draft and closes the field; returns whether nothing is left to be said.
@@ -222,6 +234,8 @@ extension PaneController {
     var typed: LineEditor?
     /// Whether there was no text, not even an empty one, and none was typed or deleted yet.
     var isUntyped = false
+    /// Whether no key has changed it, nor moved its cursor.
+    var isFresh = true
     var message: String?
 
     /// Whether something else was typed than the row had.

@@ -190,7 +190,7 @@ final class PaneController {
   func editOpenField(_ edit: (inout LineEditor) -> Void) {
     guard var field = openField else { return }
     edit(&field.editor)
-    field.isUntyped = false
+    (field.isUntyped, field.isFresh) = (false, false)
     // What other rows have to say is said at once; the value itself may not be typed to its end.
     let clash = content(at: field.position).row.clash
     field.message = clash?(.string(field.editor.text), session.values)?.description
