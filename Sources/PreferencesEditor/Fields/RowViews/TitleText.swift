@@ -9,7 +9,7 @@ struct TitleText {
   private var title = ""
   private var highlights: [Range<Int>] = []
 
-  /// With fewer columns the way says nothing.
+  /// With fewer columns a way that is cut says nothing.
   private static let narrowestPath = 6
 
   init() {}
@@ -33,7 +33,8 @@ struct TitleText {
     let end = point.x + columns
     if !path.isEmpty {
       let room = columns - TextWidth.columns(of: title, repertoire: canvas.repertoire)
-      if room >= Self.narrowestPath {
+      let fits = TextWidth.fits(path, columns: room, repertoire: canvas.repertoire)
+      if fits || room >= Self.narrowestPath {
         x += canvas.write(
           path, at: point, columns: room, style: theme.dimmed, truncation: .head)
       }
