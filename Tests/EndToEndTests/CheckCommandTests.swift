@@ -43,6 +43,23 @@ struct CheckCommandTests {
     #expect(try check("{}", "--json").output == "[]\n")
   }
 
+  @Test func `what cannot be read is among the findings for programs`() throws {
+    let sandbox = try Sandbox("[color]\n", named: "a.json")
+    try sandbox.folder.write("{}\n", to: "b.json")
+    let finding =
+      #"[{"file":"a.json","line":1,"column":2,"severity":"error","pointer":"","#
+      + #""rule":"syntax","message":"'color' is not a JSON value"}]"# + "\n"
+    for files in [["a.json"], ["b.json", "a.json"]] {
+      let run = try sandbox.run(["check", "--json"] + files)
+      #expect(run.exit == .exited(65))
+      #expect(run.output == finding)
+      #expect(run.errors == "prefs-tui: a.json:1:2: 'color' is not a JSON value\n")
+    }
+    let run = try sandbox.run("check", "none.json", "--json")
+    #expect(run.exit == .exited(66))
+    #expect(run.output == "[]\n")
+  }
+
   @Test func `several files are checked one after the other`() throws {
     let sandbox = try Sandbox(#"{"editor.tabSize": 99}"#, named: "a.json")
     try sandbox.folder.write("editor.tabSize: 4\n", to: "b.yaml")

@@ -49,6 +49,20 @@ struct EditorSearchTests {
     #expect(results(driver).map { $0.dropFirst(4).prefix(6) } == ["web › ", "db › p"])
   }
 
+  @Test func `of a word that looks like a filter it is told how it is searched for`() throws {
+    let driver = try EditorDriver(#"{"@types": 1}"#, columns: 80)
+    driver.press(.character("/"))
+    driver.type("@types")
+    #expect(
+      driver.lines.contains {
+        $0.contains("'@types' is not a filter; in double quotes it is a text")
+      },
+      "\(driver.lines)")
+    driver.press(.control("u"))
+    driver.type("\"@types")
+    #expect(results(driver) == ["▌ · @types" + String(repeating: " ", count: 68) + "1"])
+  }
+
   @Test func `while it is typed the first has the focus, whenever it is found`() throws {
     let others = (0..<30_000).map { "\"n\($0)\": 0" }.joined(separator: ", ")
     let driver = try EditorDriver("{\"sizes\": 1, \(others), \"size\": 2}")
