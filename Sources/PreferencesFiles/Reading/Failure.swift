@@ -10,6 +10,8 @@ package struct Failure: Error, CustomStringConvertible {
   package let message: String
   /// The same without what only the command line can do about it.
   package let plainMessage: String
+  /// The file that cannot be read for what stands in it, and what is wrong there; nil for any other failure.
+  package private(set) var broken: (path: String, error: DocumentError)?
 
   package var description: String { message }
 
@@ -25,6 +27,13 @@ package struct Failure: Error, CustomStringConvertible {
 }
 
 extension Failure {
+  /// The same in other words.
+  func said(_ message: String) -> Failure {
+    var failure = Failure(status, message)
+    failure.broken = broken
+    return failure
+  }
+
   package init(_ error: FileError) {
     let status: ExitStatus =
       switch error.kind {
@@ -45,6 +54,7 @@ extension Failure {
 
   package init(_ error: DocumentError, in path: String) {
     self.init(.dataError, Self.located(error.description, at: error.position, in: path))
+    broken = (path, error)
   }
 
   package init(_ error: SchemaProblem, in path: String) {
@@ -70,7 +80,7 @@ extension Failure {
   package init(_ error: StoreError) {
     switch error {
     case .file(let error): self.init(error)
-    case .document: self.init(.dataError, error.description)
+    case .document(let path, let error): self.init(error, in: path)
     case .edit: self.init(.negative, error.description)
     case .etcd(_, let etcd): self.init(ExitStatus(etcd), error.description)
     }

@@ -52,21 +52,19 @@ struct FileRead {
     } catch {
       guard error.status == .dataError, etcd == nil else { throw error }
       if !isInput, let words = RecoveryNotice(of: path).old {
-        throw Failure(error.status, "\(error.message); \(words)")
+        throw error.said("\(error.message); \(words)")
       }
       guard reading.format == nil else { throw error }
       let bytes = isInput ? input : try? AtomicFile(path: path).read().bytes
       guard isInput || !DocumentFormat.isTold(byPath: path) else {
         guard DocumentFormat(path: path) == .ini, bytes.map(DocumentFormat.isKeyValue) == true
         else { throw error }
-        throw Failure(
-          error.status,
+        throw error.said(
           localized("\(error.message); --format keyvalue is for keys before blanks"))
       }
       format = bytes.flatMap(DocumentFormat.init(firstLinesOf:))
       guard format != nil else {
-        throw Failure(
-          error.status,
+        throw error.said(
           localized(
             "\(error.message); the name tells no format, --format does, such as --format ini"))
       }

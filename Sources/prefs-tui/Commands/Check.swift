@@ -49,7 +49,8 @@ struct Check: ParsableCommand {
       do throws(Failure) {
         findings += try self.findings(in: file)
       } catch {
-        guard files.count > 1 else { throw error }
+        guard json || files.count > 1 else { throw error }
+        if json, let (path, error) = error.broken { findings.append(Finding(error, in: path)) }
         StandardError.write(error.message)
         failure = failure ?? error
       }

@@ -34,6 +34,15 @@ struct Finding {
   }
 }
 
+extension Finding {
+  /// What keeps a text, or a part of it at the place, from being read.
+  init(_ error: DocumentError, in file: String, at pointer: Pointer = Pointer()) {
+    self.init(
+      file: file, position: error.position,
+      diagnostic: Diagnostic(.error, at: pointer, rule: "syntax", "\(error.problem)"))
+  }
+}
+
 /// What is wrong with a file of settings.
 struct FileCheck {
   private let settings: SettingsFile
@@ -128,10 +137,7 @@ struct FileCheck {
   private func brokenKeys() -> [Finding] {
     (KeyList(settings.index.document)?.broken ?? []).map { node, error in
       Finding(
-        file: settings.place(of: node).name, position: error.position,
-        diagnostic: Diagnostic(
-          .error, at: settings.index.document.pointer(node) ?? Pointer(), rule: "syntax",
-          "\(error.problem)"))
+        error, in: settings.place(of: node).name, at: settings.index.document.path(to: node))
     }
   }
 
