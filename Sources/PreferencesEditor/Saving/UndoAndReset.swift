@@ -84,8 +84,11 @@ final class UndoAndReset {
     pane.draftDidChange()
     let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil } : nil
     let isOne = told.count == 1 || last.place != nil || renamed != nil
-    let change = last.slots.map {
-      " " + editor.options.changeText(of: session.shown(last.row), from: $0.old, to: $0.new)
+    let layer = RowLayers(of: last.row, in: session).now
+    let change = last.slots.flatMap {
+      $0.old == $0.new
+        ? layer.map { ", " + $0.words }
+        : " " + editor.options.changeText(of: session.shown(last.row), from: $0.old, to: $0.new)
     }
     let what =
       if let renamed, let key = renamed.row.formerKey {
