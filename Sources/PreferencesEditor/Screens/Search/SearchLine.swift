@@ -55,7 +55,10 @@ struct SearchLine {
     if !model.completions.isEmpty, model.query.problem != nil {
       return Span(localized("Tab completes"), theme.dimmed)
     }
-    if let problem = model.query.problem { return Span("\(problem)", theme.error) }
+    if let problem = model.query.problem {
+      guard case .unknownFilter(let name) = problem else { return Span("\(problem)", theme.error) }
+      return Span(localized("no filter; search for \"@\(name)\""), theme.error)
+    }
     if model.query.isEmpty, listsEditors {
       return Span(localized("words; @all: in all programs"), theme.dimmed)
     }
