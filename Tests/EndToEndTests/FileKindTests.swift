@@ -96,5 +96,9 @@ struct FileKindTests {
     #expect(terminal.read("settings.yaml (document 2 of 2)"))
     terminal.type("q")
     #expect(terminal.waitForExit() == .exited(0))
+    let other = try sandbox.open(["settings.yaml"])
+    #expect(other.read("2 documents; '--document 2' opens the next one"))
+    other.type("q")
+    #expect(other.waitForExit() == .exited(0))
   }
 }

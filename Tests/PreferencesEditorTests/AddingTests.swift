@@ -339,6 +339,16 @@ struct AddingTests {
     #expect(driver.text == #"{"a": 80, "b": {"c": 1}}"#)
   }
 
+  @Test func `a key without a value is on, and stays so as what is on or off`() throws {
+    let driver = try EditorDriver("[mysqld]\nskip\n", format: DocumentFormat(path: "my.cnf"))
+    driver.press(.character("t"))
+    driver.type("on or off")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("[x]"), "\(driver.lines)")
+    driver.press(.control("s"))
+    #expect(driver.text == "[mysqld]\nskip = true\n")
+  }
+
   @Test func `a number of nothing that is one is asked for`() throws {
     let driver = try EditorDriver(#"{"a": "x"}"#)
     driver.press(.character("t"))
