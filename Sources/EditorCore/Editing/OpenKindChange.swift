@@ -31,7 +31,10 @@ package struct OpenKindChange {
     // Of what was on or off only a word is known, in the place of which another may be wanted.
     let isOtherWord = now == .boolean && kind == .text && reader?.truthWords != nil
     let isToBeTyped = kind.isTyped && (kept == nil || isOtherWord)
-    let slot = Slot.value(kept ?? session.blank(of: kind))
+    // A key without a value is on, where texts say what is on or off.
+    let isOn = value == .null && kind == .boolean && reader?.truthWords != nil
+    let blank = isOn ? reader?.spelled(.bool(true)) : nil
+    let slot = Slot.value(kept ?? blank ?? session.blank(of: kind))
     let new = session.steps.content(slot, for: row)
     guard
       session.working.currentSlot(of: row) != slot

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import FormSources
 import PreferencesEditor
@@ -93,6 +94,10 @@ final class EditorOpening {
         count: count,
         one: "\(count) fault in its \(schema.description.noun): see 'prefs-tui check'",
         other: "\(count) faults in its \(schema.description.noun): see 'prefs-tui check'")
+    }
+    let document = settings.index.document
+    if document.documentCount > 1, document.number == 1 {
+      return localized("\(document.documentCount) documents; '--document 2' opens the next one")
     }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
