@@ -104,18 +104,18 @@ final class WorkingCopy {
 
   func currentSlot(of row: Row) -> Slot {
     guard row.original == nil else { return currentSlot(of: row.inDraft) }
-    return draft.slot(of: row) {
-      let stored = storedSlot(of: row)
-      return hasCopies && stored != .unset ? slotOfOriginal(row) ?? stored : stored
-    }
+    if hasCopies, let slot = slotOfOriginal(row) { return slot }
+    return draft.slot(of: row) { storedSlot(of: row) }
   }
 
-  /// What the draft makes of the value that the row's stands for; nil where it stands for none, or nothing is changed
-  /// there.
+  /// What the draft makes of the value that the row's stands for; nil where it stands for none, or has one of its own,
+  /// or nothing is changed there.
   private func slotOfOriginal(_ row: Row) -> Slot? {
-    guard !draft.isEmpty, !row.hasParts, let original = row.pointer.flatMap(baseline.original)
+    guard !draft.isEmpty, !row.hasParts, !draft.changes(row.identifier),
+      let original = row.pointer.flatMap(baseline.original),
+      let slot = draft.content(of: RowIdentifier(original))?.slot
     else { return nil }
-    return draft.content(of: RowIdentifier(original))?.slot
+    return storedSlot(of: row) == .unset ? nil : slot
   }
 
   func isUnsaved(_ row: Row) -> Bool {

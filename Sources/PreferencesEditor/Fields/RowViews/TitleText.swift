@@ -33,8 +33,9 @@ struct TitleText {
     let end = point.x + columns
     if !path.isEmpty {
       let room = columns - TextWidth.columns(of: title, repertoire: canvas.repertoire)
-      let fits = TextWidth.fits(path, columns: room, repertoire: canvas.repertoire)
-      if fits || room >= Self.narrowestPath {
+      if room >= Self.narrowestPath
+        || TextWidth.fits(path, columns: room, repertoire: canvas.repertoire)
+      {
         x += canvas.write(
           path, at: point, columns: room, style: theme.dimmed, truncation: .head)
       }
