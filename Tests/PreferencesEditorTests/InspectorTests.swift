@@ -118,6 +118,30 @@ struct InspectorTests {
     #expect(driver.text == "base: &b\n  n: 4\njob:\n  <<: *b\n  \"n\": 3\nm: &m 2\ncopy: *m\n")
   }
 
+  @Test func `an alias is shown as it is where its anchor is called otherwise`() throws {
+    let driver = try EditorDriver("a: &x 1\nb: *x\n", format: .yaml, columns: 80)
+    driver.press(.character("K"), .control("u"))
+    driver.type("z")
+    driver.press(.enter, .down)
+    #expect(driver.cursorLine.hasPrefix("▌   b"), "\(driver.lines)")
+    #expect(driver.cursorLine.hasSuffix(" 1"), "\(driver.lines)")
+    driver.press(.control("s"))
+    #expect(driver.text == "z: &x 1\nb: *x\n")
+  }
+
+  @Test func `what is in a copy is no alias of what stands elsewhere by its name`() throws {
+    let driver = try EditorDriver(
+      "base: &d web\nname: *d\nservers:\n  - name: a\n", format: .yaml, columns: 80)
+    driver.press(.enter, .control("u"))
+    driver.type("x")
+    driver.press(.enter, .end, .enter, .character("D"), .enter)
+    #expect(driver.cursorLine.hasSuffix(" a"), "\(driver.lines)")
+    driver.press(.enter, .control("u"))
+    driver.type("x")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == "base: &d x\nname: *d\nservers:\n  - name: a\n  - name: x\n")
+  }
+
   @Test func `what is in a new object is called as it will be`() throws {
     let driver = try EditorDriver(#"{"Sub": {"nk": "hi"}}"#, columns: 60, rows: 27)
     driver.press(.character("{"), .character("D"), .character("K"))

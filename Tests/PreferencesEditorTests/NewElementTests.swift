@@ -123,6 +123,9 @@ struct NewElementTests {
       driver.press(.enter, .control("s"))
       #expect(driver.text == "{\"ports\": [5, \(written)]}", "\(driver.lines)")
     }
+    let driver = try EditorDriver(#"{"ports": [5]}"#, schema: schema)
+    driver.press(.enter, .character("+"), .character("-"), .character("8"))
+    #expect(driver.cursorLine.contains(" -8"), "\(driver.lines)")
   }
 
   // MARK: What is chosen
