@@ -129,36 +129,10 @@ enum JavaText {
   /// Spells the text with the lines at the start and the end of the old value that it has, too; nil
   /// where that stands on one line.
   static func keepingLines(of old: [UInt8], in text: String, _ style: Style) -> [UInt8]? {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = old.startIndex
-    while let end = old[start...].firstIndex(where: \.isLineEnd) {
-      let next = old[end...].firstIndex { !$0.isLineEnd && !$0.isJavaBlank } ?? old.endIndex
-      lines.append(old[start..<next])
-      start = next
-    }
-    guard !lines.isEmpty else { return nil }
-    lines.append(old[start...])
-    let meanings = lines.map { (try? decode($0, isLatin1: false).text).map { Array($0.utf8) } }
-    var rest = Array(text.utf8)[...]
-    var leading = 0
-    while leading < lines.count, let meaning = meanings[leading], rest.starts(with: meaning) {
-      rest = rest.dropFirst(meaning.count)
-      leading += 1
-    }
-    var trailing = lines.count
-    while trailing > leading, let meaning = meanings[trailing - 1],
-      rest.reversed().starts(with: meaning.reversed())
-    {
-      rest = rest.dropLast(meaning.count)
-      trailing -= 1
-    }
-    let middle = encode(String(decoding: rest, as: UTF8.self), isKey: false, style)
-    // What a line that gives way had at its end goes on to those that stay.
-    let end =
-      trailing > leading && trailing < lines.count
-      ? lines[trailing - 1].lastIndex(of: .backslash).map { lines[trailing - 1][$0...] } : nil
-    return Array(lines[..<leading].joined()) + middle + (end ?? [])
-      + Array(lines[trailing...].joined())
+    ContinuedLines(old, isBlank: \.isJavaBlank) {
+      (try? decode($0, isLatin1: false).text)?.utf8.map(\.self)
+    }?
+    .spelling(text) { encode($0, isKey: false, style) }
   }
 
   /// How a file spells what has no place in a line of ASCII.

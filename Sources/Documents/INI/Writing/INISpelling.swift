@@ -38,7 +38,7 @@ struct INISpelling {
     switch dialect.quoting {
     case .none:
       guard case .indentation = dialect.continuation, let indentation = place.indentation else {
-        return [plain]
+        return [keepingLines(of: old, in: text), plain].compactMap(\.self)
       }
       return [multiline(plain, indentation: indentation), plain]
     case .keyFile: return [keyFile(text)]
@@ -57,6 +57,16 @@ struct INISpelling {
       // Behind a blank, the sign that it starts with would be what introduces it.
       return [spelling, [.backslash] + spelling]
     }
+  }
+
+  /// The text with the lines of the old value that it has, too; nil where that stands on one line.
+  private func keepingLines(of old: [UInt8], in text: String) -> [UInt8]? {
+    guard case .backslash(let joint) = dialect.continuation else { return nil }
+    let lines = ContinuedLines(old, joint: joint, isBlank: \.isBlank) { line in
+      guard line.contains(where: \.isLineEnd) else { return Array(line) }
+      return line.lastIndex(of: .backslash).map { line[..<$0] + joint }
+    }
+    return lines?.spelling(text) { Array($0.utf8) }
   }
 
   // MARK: - Quotes around the whole

@@ -215,3 +215,56 @@ extension INIRefusal {
     }
   }
 }
+
+/// The lines of a value that goes on behind backslashes, each with the blanks before the next one.
+struct ContinuedLines {
+  private var lines: [ArraySlice<UInt8>] = []
+  private let meanings: [[UInt8]?]
+  /// What a backslash and a line end stand for.
+  private let joint: [UInt8]
+
+  /// Nil for a value on one line.
+  init?(
+    _ value: [UInt8], joint: [UInt8] = [], isBlank: (UInt8) -> Bool,
+    meaning: (ArraySlice<UInt8>) -> [UInt8]?
+  ) {
+    self.joint = joint
+    var start = value.startIndex
+    while let end = value[start...].firstIndex(where: \.isLineEnd) {
+      let next = value[end...].firstIndex { !$0.isLineEnd && !isBlank($0) } ?? value.endIndex
+      lines.append(value[start..<next])
+      start = next
+    }
+    guard !lines.isEmpty else { return nil }
+    lines.append(value[start...])
+    meanings = lines.map(meaning)
+  }
+
+  /// Spells a text with the lines at the start and the end that it has, too, and what is between them in a way of
+  /// its own.
+  func spelling(_ text: String, _ encode: (String) -> [UInt8]) -> [UInt8] {
+    var rest = Array(text.utf8)[...]
+    var leading = 0
+    while leading < lines.count, let meaning = meanings[leading], rest.starts(with: meaning) {
+      rest = rest.dropFirst(meaning.count)
+      leading += 1
+    }
+    var trailing = lines.count
+    while trailing > leading, let meaning = meanings[trailing - 1],
+      rest.reversed().starts(with: meaning.reversed())
+    {
+      rest = rest.dropLast(meaning.count)
+      trailing -= 1
+    }
+    // What a line that gives way had at its end goes on to those that stay.
+    let end =
+      trailing > leading && trailing < lines.count
+      ? lines[trailing - 1].lastIndex(of: .backslash).map { lines[trailing - 1][$0...] } : nil
+    if end != nil, rest.reversed().starts(with: joint.reversed()) {
+      rest = rest.dropLast(joint.count)
+    }
+    let middle = encode(String(decoding: rest, as: UTF8.self))
+    return Array(lines[..<leading].joined()) + middle + (end ?? [])
+      + Array(lines[trailing...].joined())
+  }
+}
