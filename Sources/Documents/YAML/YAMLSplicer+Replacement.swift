@@ -89,10 +89,13 @@ extension YAMLSplicer {
       said.flatMap { said in parentColumn.map { YAMLWriter.spaces($0 + said) } }
       ?? firstLine.map { Array($0.prefix { $0 == .space }) }
       ?? YAMLWriter.spaces((parentColumn ?? 0) + style.unit)
+    // Else the lines below are not those that there will be.
+    let keepsLines =
+      plan.insertions.isEmpty && plan.removals.isEmpty && plan.arrangements.isEmpty
     return style.blockScalar(
       text, scalarStyle, indent: indent, of: parentColumn, comment: headerComment(of: id),
       isFollowed: range.upperBound < document.bytes.count,
-      emptyLinesBelow: geometry.emptyLines(below: range.upperBound))
+      emptyLinesBelow: keepsLines ? geometry.emptyLines(below: range.upperBound) : nil)
   }
 
   /// The comment after the `|` of a block scalar, with the space before it.

@@ -111,9 +111,9 @@ final class WorkingCopy {
   /// What the draft makes of the value that the row's stands for; nil where it stands for none, or has one of its own,
   /// or nothing is changed there.
   private func slotOfOriginal(_ row: Row) -> Slot? {
-    guard !draft.isEmpty, !row.hasParts, !draft.changes(row.identifier),
-      let original = row.pointer.flatMap(baseline.original),
-      let slot = draft.content(of: RowIdentifier(original))?.slot
+    guard !draft.isEmpty, row.addition == nil, !row.hasParts, !draft.changes(row.identifier),
+      let original = row.pointer.flatMap(baseline.original).map({ RowIdentifier($0) }),
+      let slot = draft.content(of: original)?.slot, !draft.isRenamed(original)
     else { return nil }
     return storedSlot(of: row) == .unset ? nil : slot
   }

@@ -11,7 +11,7 @@ package protocol Snapshot: AnyObject {
   /// Why the value at the pointer must not be taken away, though it may be edited, in words; nil where it may be.
   func reasonToStay(at pointer: Pointer) -> String?
 
-  /// Whether any value is a copy of another, as by an alias.
+  /// Whether any value is a copy of another, as by an alias, and changes wherever that does.
   var hasCopies: Bool { get }
 
   /// Where the value stands that the one at the pointer is a copy of, as by an alias; nil where it is none.

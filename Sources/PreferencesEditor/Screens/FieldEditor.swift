@@ -49,7 +49,7 @@ final class FieldEditor {
 
   /// Whether the key is the first one typed for a new number, which began as the least that it may be.
   private func replacesBeginning(by key: Key) -> Bool {
-    guard case .character = key, key.beginsNumber, let field = pane.openField, field.isFresh,
+    guard key.beginsNumber || key == .character("-"), let field = pane.openField, field.isFresh,
       let row = pane.focusedContent?.row, case .number = row.control
     else { return false }
     return editor.model.isAdding(row.identifier)
@@ -129,7 +129,7 @@ final class FieldEditor {
     else { return false }
     rows.perform(.editText(String(Character(character))), on: content)
     if var field = pane.openField {
-      field.opened = content.editedText
+      (field.opened, field.isFresh) = (content.editedText, false)
       pane.setOpenField(field)
     }
     return true

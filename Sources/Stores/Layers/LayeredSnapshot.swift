@@ -56,8 +56,6 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
       counts: entry.counts)
   }
 
-  package var hasCopies: Bool { stack.documents.contains(where: \.hasAliases) }
-
   package func original(of pointer: Pointer) -> Pointer? {
     index.node(at: pointer).flatMap { node in
       let source = stack.source(of: node)
