@@ -86,7 +86,9 @@ struct EditorChoiceTests {
     driver.press(.enter)
     #expect(driver.lines[2].contains("[bounded]"))
     driver.press(.enter)
+    #expect(driver.bar.contains("Enter choose"))
     driver.type("zzz")
+    #expect(!driver.bar.contains("Enter"), "\(driver.bar)")
     driver.press(.enter)
     #expect(driver.bar == " no match")
   }

@@ -15,6 +15,12 @@ struct EditorSafetyTests {
         {"size": {"type": "integer"}}}}}}}
     """
 
+  @Test func `a text that looks like a number says that it has no steps`() throws {
+    let driver = try EditorDriver(#"{"a": "60"}"#)
+    driver.press(.right)
+    #expect(driver.bar == " a text has no steps; Enter edits it")
+  }
+
   // MARK: Undo
 
   @Test func `undo says what it did and goes to the row, in another pane too`() throws {
