@@ -46,6 +46,21 @@ struct ProgramsHereTests {
     #expect(found[2].paths.count == 2)
   }
 
+  @Test func `where only the system has a file, the person's own to be made stands first`() throws {
+    for name in ["root/etc/gitconfig", "root/etc/ssh/ssh_config", "root/etc/ssh/sshd_config"] {
+      try write(name)
+    }
+    let found = here().programs
+    #expect(
+      found.map { $0.places.first } == [
+        "~/.gitconfig (new)", "~/.ssh/config (new)", folder.path("root/etc/ssh/sshd_config"),
+      ])
+    #expect(found.map(\.places.count) == [2, 2, 1])
+    #expect(found.first?.paths == [folder.path("root/etc/gitconfig")])
+    try write("home/.gitconfig")
+    #expect(here().programs.first?.places == ["~/.gitconfig", folder.path("root/etc/gitconfig")])
+  }
+
   @Test func `variables move and turn off files as they do for the program`() throws {
     try write("home/.gitconfig")
     try write("home/mine")
