@@ -8,13 +8,14 @@ package struct SlotEditing {
   /// Gives the rows the slots; throws where one of them is not taken, with the others as they were.
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
-    let slots = slots.filter { !isOfKind($0.row, $0.slot) }
-    for (row, slot, isMadeUp) in slots.map(resolvingKind) {
+    for (row, slot) in slots where !isOfKind(row, slot) {
+      // An array of what all rows resolve to were one more type to make at the first edit.
+      let (row, given, isMadeUp) = resolvingKind(row, slot)
       let refusal =
-        slot == .unset
+        given == .unset
         ? refusalToUnset(row)
-        : isMadeUp ? session.refusal(for: row) : session.refusal(of: slot, for: row)
-      let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
+        : isMadeUp ? session.refusal(for: row) : session.refusal(of: given, for: row)
+      let slot = given.value.map { Slot.value(row.control.spelled($0)) } ?? given
       if let refusal {
         // What is locked may be given the value that it has.
         if case .locked = refusal, slot.value != nil, working.currentSlot(of: row) == slot {
