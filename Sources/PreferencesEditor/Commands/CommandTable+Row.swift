@@ -94,7 +94,11 @@ extension CommandTable {
     if editor.isDisplay, action.isPress { return nil }
     switch FieldRegistry.field(for: content).intent(for: action, on: content) {
     case .open, .openElements, .run: return nil
-    case .none: return localized("nothing more in this direction")
+    case .none:
+      guard case .text = content.row.control else {
+        return localized("nothing more in this direction")
+      }
+      return localized("a text has no steps; \(editor.keyName(of: .activate)) edits it")
     case .refuse(let reason): return reason
     default: return editor.model.obstacles.toEdit(content.state)
     }

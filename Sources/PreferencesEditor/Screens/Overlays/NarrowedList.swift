@@ -80,8 +80,12 @@ struct NarrowedList<Item> {
 /// A list over the screen: paths, sections, filters or messages; typing narrows it.
 final class ListPopup: Overlay {
   var box: Rect? { list.box }
-  let hints: [Hint]
+  var hints: [Hint] {
+    (list.entries.selected == nil ? [] : [Hint(.enter, action)])
+      + [Hint(.escape, localized("cancel"))]
+  }
   private var list: PopupList
+  private let action: String
   private let choose: (Int) -> Void
 
   /// - Parameters:
@@ -96,7 +100,7 @@ final class ListPopup: Overlay {
     action: String, choose: @escaping (Int) -> Void
   ) {
     list = PopupList(title: title, items: items, selection: selection, isAboutRow: isAboutRow)
-    hints = [Hint(.enter, action), Hint(.escape, localized("cancel"))]
+    self.action = action
     self.choose = choose
   }
 
