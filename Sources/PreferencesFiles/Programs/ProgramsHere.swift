@@ -1,3 +1,5 @@
+import EditorCore
+
 /// The programs whose settings are on this machine, told by which files there are: none of them is read.
 package struct ProgramsHere {
   /// A program with at least one file.
@@ -9,6 +11,8 @@ package struct ProgramsHere {
     package var category: String?
     /// Where its files are as people write it, the person's own first, then those of the folder, of the
     /// system and of packages; of several in one folder, the folder.
+    ///
+    /// Where only the last are there, the file of the person's own that changes would make stands before them.
     package var places: [String]
     /// The files that exist, from the root on, the weakest first.
     package var paths: [String]
@@ -35,9 +39,11 @@ package struct ProgramsHere {
       let reader = descriptor.reader(from: start)
       let places = ProgramPlaces(start: start, reader: reader)
       var paths: [String] = []
+      var made: [String] = []
       for source in descriptor.sources where reader.reads(source) {
-        for path in places.files(of: source).existing
-        where !paths.contains(path) && path != "/dev/null" {
+        let files = places.files(of: source)
+        made += files.fallback.map(places.shown)
+        for path in files.existing where !paths.contains(path) && path != "/dev/null" {
           paths.append(path)
         }
       }
@@ -45,13 +51,15 @@ package struct ProgramsHere {
       programs.append(
         Program(
           name: name, title: descriptor.title, category: descriptor.category,
-          places: Self.places(of: paths, shown: places.shown), paths: paths))
+          places: Self.places(of: paths, made: made, shown: places.shown), paths: paths))
     }
     self.programs = programs.sorted { $0.title.lowercased() < $1.title.lowercased() }
     self.failures = failures
   }
 
-  private static func places(of paths: [String], shown: (String) -> String) -> [String] {
+  private static func places(
+    of paths: [String], made: [String], shown: (String) -> String
+  ) -> [String] {
     let folders = paths.map { Folder.containing(shown($0)) }
     var places: [String] = []
     for (path, folder) in zip(paths, folders) {
@@ -62,7 +70,10 @@ package struct ProgramsHere {
     let rank = { (place: String) in
       place.hasPrefix("~") ? 0 : !place.hasPrefix("/") ? 1 : place.hasPrefix("/etc/") ? 2 : 3
     }
-    return (0...3).flatMap { wanted in places.filter { rank($0) == wanted } }
+    let own = made.last { rank($0) == 0 }
+    let new = own.flatMap { places.contains { rank($0) < 2 } ? nil : localized("\($0) (new)") }
+    return (new.map { [$0] } ?? [])
+      + (0...3).flatMap { wanted in places.filter { rank($0) == wanted } }
   }
 
   /// How a path is shown to who stands in the folder of the start.
