@@ -125,7 +125,7 @@ final class ObjectKeys: OpenObject {
     var counts: [ValueKind: Int] = [:]
     var last: ValueKind?
     let children = object.members.map { Array(document.children($0)) } ?? []
-    for child in children.suffix(Self.mostNeighbours) {
+    for child in children.suffix(SettingElements.mostNeighbours) {
       let kind = document.valueKind(child)
       counts[kind, default: 0] += 1
       last = kind
@@ -145,8 +145,6 @@ final class ObjectKeys: OpenObject {
     return context.document.node(at: Pointer(object.pointer.tokens.dropLast()))
       .map { context.document.kinds(ofKey: key, inPartsOf: $0) } ?? []
   }
-
-  private static let mostNeighbours = 200
 
   func names(_ key: String) -> Bool { object.names(key) }
 

@@ -114,7 +114,8 @@ final class SettingElements: ElementSource {
     return [last] + holdable.filter { $0 != last }
   }
 
-  fileprivate static let mostNeighbours = 200
+  /// How many of the last neighbours are asked what a new one is likely to be.
+  static let mostNeighbours = 200
 
   var listedKeys: [String] { schema?.listedKeys ?? [] }
 
